@@ -51,8 +51,11 @@ export const oneLine = (typed: string): string => visible(typed).replace(/\s+/g,
 /** A text as it is read; nothing for the dashes and words by which people and programs say that there is none. */
 function said<V extends string | number>(typed: string, read: (text: string) => V | null): V | string {
   const text = visible(typed);
+  if (text.length > longest) return text;
   return saysNothing(text) ? '' : (read(text) ?? text);
 }
+/** A longer text is no value of any of these kinds, and would keep their patterns busy. */
+const longest = 500;
 const saysNothing = (text: string): boolean =>
   /^(?:[-–—]|null|\\n|n\/a|0{4}-00-00(?:[ t]00:00:00)?|00\/00\/0000)?$/i.test(text);
 
@@ -112,8 +115,10 @@ export const kinds = {
     figure: false,
     bulk: true,
     cell: 'text',
-    read: ({ label, alsoCalled = [] }: Field, typed: string, { convention }: ReadContext) =>
-      readYesNo(visible(typed), { ...convention, names: [label, ...alsoCalled] }) ?? visible(typed),
+    read: ({ label, alsoCalled = [] }: Field, typed: string, { convention }: ReadContext) => {
+      const text = visible(typed);
+      return text.length > longest ? text : (readYesNo(text, { ...convention, names: [label, ...alsoCalled] }) ?? text);
+    },
     text: (_: Field, value: boolean) => (value ? 'Ya' : 'Tidak'),
   },
   date: {

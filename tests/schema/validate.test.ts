@@ -145,6 +145,15 @@ describe('texts of a kind of their own', () => {
   });
 });
 
+it('a text that is no value of its kind keeps nobody waiting, however long it is', () => {
+  const long = [' ', '0', '(', '1.', '0 ', '.'].map((part) => `0${part.repeat(100_000)}x`);
+  const fields = [f.phone('A'), f.money('A'), f.number('A'), f.date('A'), f.time('A'), f.boolean('A')];
+  const started = performance.now();
+  for (const typed of long)
+    for (const field of fields) expect(validateFields({ it: field }, { it: typed }).issues).toHaveProperty('it');
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
 it('a name is one however its letters, blanks and invisible signs were sent', () => {
   const name = fc.constantFrom('José Muñoz', "Nu'man Ma'ruf", 'Siti Sa’diyah', 'Ni Luh Putu Ayu', 'Ｒina');
   const blank = fc.constantFrom(' ', '  ', '\u00a0', '\t', ' \u200b');

@@ -41,6 +41,7 @@ export const writeDate = (iso: string): string => (isDay(iso) ? iso.split('-').t
 
 /** The orders in which a text of two numbers and a year is a day; null for another text, or one that every order reads alike. */
 export function ordersOf(typed: string): readonly DateOrder[] | null {
+  if (typed.length > 100) return null;
   const text = withoutTime(withoutLead(typed.normalize('NFKC').trim().toLowerCase()));
   const [, first, second] = (text !== null && numbersAlone.exec(text)) || [];
   if (!first || !second || Number(first) === Number(second)) return null;

@@ -17,6 +17,7 @@ export interface Telephone {
  * @example readTelephone('0812-3456-7890 (suami)') // { number: '081234567890', rest: 'suami' }
  */
 export function readTelephone(typed: string): Telephone | null {
+  if (typed.length > 200) return null;
   const text = typed.normalize('NFKC').trim();
   const whole = storedForm(text);
   if (whole !== null) return { number: whole, rest: '' };
