@@ -21,6 +21,7 @@ const exposedHeaders = [
   'X-Request-Id',
   'X-Server-Version',
   'X-Total-Estimated',
+  'X-Search-Meant',
 ];
 
 /** All that the library knows as text, and lines of JSON, which it does not know. */

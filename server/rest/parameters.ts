@@ -39,10 +39,10 @@ export function writtenFilterOf(parameters: QueryParameters): WrittenFilter {
   return filter as WrittenFilter;
 }
 
-/** `sort=["name","ASC"]`; by id where nothing is said. */
+/** `sort=["name","ASC"]`; where nothing is said hits of a search come by nearness, other rows by id. */
 export function sortOf(parameters: QueryParameters): Query['sort'] {
   const sort = json(parameters, 'sort');
-  if (sort === undefined) return { field: 'id', order: 'ASC' };
+  if (sort === undefined) return undefined;
   const [field, order] = Array.isArray(sort) && sort.length === 2 ? sort : [];
   if (typeof field !== 'string' || (order !== 'ASC' && order !== 'DESC')) throw unknownParameter('sort');
   return { field, order };

@@ -10,7 +10,8 @@ import { asToday, visibleTo, withoutHiddenChanges } from './visible.ts';
 
 /**
  * `GET /api/<resource>?filter&sort&range`: a page, with its place in `Content-Range`, where
- * `X-Total-Estimated` tells that the number of all is about right. With nothing but a list of ids
+ * `X-Total-Estimated` tells that the number of all is about right, `X-Search-Meant` that nothing holds what was searched: the
+ * names of these rows sound like it. With nothing but a list of ids
  * to filter by, it is react-admin's getMany: the records with these ids, also those put away.
  */
 export const getList: Read = async (deps, access, { parameters }) => {
@@ -25,7 +26,9 @@ export const getList: Read = async (deps, access, { parameters }) => {
     return { headers: { 'Content-Range': `${name} 0-${body.length}/${body.length}` }, body };
   }
   const pagination = query.pagination ?? { page: 1, perPage: mostRows };
-  const { data, total, estimated } = await withQueryErrors(() => list(database, shown, { ...query, pagination }));
+  const { data, total, estimated, meant } = await withQueryErrors(() =>
+    list(database, shown, { ...query, pagination }),
+  );
   await noteFound(deps, access.account, shown, query.filter);
   await noteReader(deps, access.account, shown, data);
   const from = (pagination.page - 1) * pagination.perPage;
@@ -33,6 +36,7 @@ export const getList: Read = async (deps, access, { parameters }) => {
     headers: {
       'Content-Range': `${name} ${from}-${from + Math.max(0, data.length - 1)}/${total}`,
       ...(estimated && { 'X-Total-Estimated': 'true' }),
+      ...(meant && { 'X-Search-Meant': 'true' }),
     },
     body: asToday(deps, access.account, shown, await withoutHiddenChanges(deps, access, data)),
   };

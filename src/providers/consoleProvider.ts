@@ -24,6 +24,7 @@ import {
   secondKey,
   select,
   settable,
+  sortAsked,
   traitsOf,
 } from '../schema/index.ts';
 import { beyondRecords, type ConsoleDataProvider, type ReadAll } from './consoleDataProvider.ts';
@@ -179,15 +180,18 @@ function listOf(backend: Backend, resources: readonly Resource[], now: () => Now
     const equal = equalIn(resource, tests);
     const shown = (row: Row) => asOf(resource, row, now().today);
     const exact = filter.search === '' && Object.keys(equal).length === tests.length;
-    if (pagination && exact && isShared(resource, sort)) {
-      const query = { filter: equal, sort: sort ?? resource.list.sort, pagination };
+    const by = sortAsked(resource, { filter, sort }) ?? undefined;
+    if (pagination && exact && isShared(resource, by)) {
+      const query = { filter: equal, sort: by ?? resource.list.sort, pagination };
       const { data, total } = await backend.page(resource.source, query);
       return { data: data.map(shown), total };
     }
     const rows = (await backend.rowsOf(resource.source, equal)).map(shown);
-    const paths = filter.search === '' ? [sort?.field ?? 'id'] : resource.list.columns.flatMap(pathsOf);
+    const searched = filter.search === '' ? [] : resource.list.columns.flatMap(pathsOf);
+    const paths = [...searched, (by ?? resource.list.sort).field];
     const lookup = await lookupFor(resource, paths);
-    return withQueryErrors(() => select(resource, rows, { filter, sort, pagination }, lookup));
+    const { data, total, meant } = withQueryErrors(() => select(resource, rows, { filter, sort, pagination }, lookup));
+    return { data, total, ...(meant && { meta: { meant } }) };
   };
 }
 

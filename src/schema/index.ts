@@ -48,7 +48,7 @@ export {
 export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
 export { namesWithin, type OpenPlace, type OwnedRows, openText } from './owned.ts';
 export { alongReferences, type Caller, fieldsOfCaller, sourcesOf, withIdsLookedUp } from './ownRows.ts';
-export { mostRows, type Query, type Row, select } from './query.ts';
+export { mostRows, nearest, type Query, type Row, searchText, select, sortAsked } from './query.ts';
 export * from './read/index.ts';
 export * from './records.ts';
 export { type Problem as ProblemOfRecords, problems, Refusal, refusal, refuseIf } from './refusal.ts';
@@ -57,6 +57,7 @@ export * from './resource.ts';
 export { activeFilter, retiredBy, retiredOnly, retiredSince } from './retired.ts';
 export {
   asSeenBy,
+  closedKeys,
   guardOf,
   guardsOf,
   type May,
@@ -68,5 +69,7 @@ export {
   searchedPaths,
   settable,
 } from './rights.ts';
+export * from './search.ts';
 export { isStorable, isStorableThroughout } from './storable.ts';
 export { asOf, defaultsIn, defaultsOf, type Now, recomputed } from './values.ts';
+export * from './words.ts';

@@ -1,56 +1,162 @@
 import { matches, valueAt } from './conditions.ts';
+import { isReference } from './fields.ts';
 import { type Filter, fixedIn, QueryError } from './filter.ts';
 import { collator } from './format.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
-import { searchedPaths } from './rights.ts';
+import { closedKeys, openKeys, searchedPaths } from './rights.ts';
+import { called, holdsWord, nearness, nearnessOf, soundTest, type Texts, termsOf } from './search.ts';
+import { lineOf, nameText, soundText } from './words.ts';
 
 export type Row = Record<string, unknown> & { id: number };
 
 export interface Query {
   filter: Filter;
+  /** Without one the hits of a search come by nearness, and other rows as they are stored. */
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   pagination?: { page: number; perPage: number } | undefined;
+}
+
+/**
+ * The order by nearness to the filter's `q`, the nearest first, equally near ones in the list's own order; without `q` it
+ * is the list's own order. To be asked for wherever nobody chose another one: pickers, the palette, a list that is searched.
+ *
+ * @example dataProvider.getList('pasien', { filter: { q: 'nur aini' }, sort: nearest, pagination })
+ */
+export const nearest = { field: 'q', order: 'ASC' } as const;
+
+/** The order that a terms asks for, or null for nearness. */
+export function sortAsked(resource: Resource, { filter, sort }: Pick<Query, 'filter' | 'sort'>): Query['sort'] | null {
+  if (sort && sort.field !== nearest.field) return sort;
+  if (filter.search !== '') return null;
+  return sort && resource.list.sort;
 }
 
 /** The most rows of a page. */
 export const mostRows = 100;
 
 /**
- * The rows of a list: those that match the filter's condition and contain the search text in a column, without case
- * (product §2.6). Text sorts in Indonesian order, references by title, empty values last.
+ * The rows of a list: those that match the filter's condition and its search (product §2.6). Text sorts in Indonesian
+ * order, references by title, empty values last.
  *
  * @throws QueryError for a sort that names no declared field, and for a page of too many rows
  */
-export function select<R extends Row>(resource: Resource, rows: readonly R[], query: Query, lookup: Lookup) {
+export function select<R extends Row>(
+  resource: Resource,
+  rows: readonly R[],
+  query: Query,
+  lookup: Lookup,
+): Selected<R> {
   const { search, where } = query.filter;
   const all = { all: [...fixedIn(resource), where] };
-  const found = rows.filter(
-    (row) => matches(all, row) && (search === '' || cachedText(resource, row, lookup).includes(search)),
-  );
-  const sorted = query.sort ? sortBy(resource, found, query.sort, lookup) : found;
-  if (!query.pagination) return { data: sorted, total: found.length };
+  const matching = rows.filter((row) => matches(all, row));
+  const { hits, meant } = hitsAmong(resource, matching, search, lookup);
+  const sort = sortAsked(resource, query);
+  const sorted =
+    sort === undefined ? [...hits.keys()] : sortBy(resource, [...hits.keys()], sort ?? resource.list.sort, lookup);
+  if (sort === null) sorted.sort((a, b) => Number(hits.get(a)) - Number(hits.get(b)));
+  const found = { total: hits.size, ...(meant && { meant }) };
+  if (!query.pagination) return { data: sorted, ...found };
   const { page, perPage } = query.pagination;
   if (perPage > mostRows) throw new QueryError('range');
-  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+  return { data: sorted.slice((page - 1) * perPage, page * perPage), ...found };
+}
+
+interface Selected<R> {
+  data: R[];
+  total: number;
+  /** Nothing holds what was searched: the names of these rows sound like it. */
+  meant?: true;
+}
+
+/**
+ * The rows that a search finds, each with its nearness: those in which every word stands somewhere, without regard to
+ * case, marks and points; where none is called so, those whose name sounds alike, too. Without a search, all of them.
+ */
+function hitsAmong<R extends Row>(
+  resource: Resource,
+  rows: readonly R[],
+  search: string,
+  lookup: Lookup,
+): { hits: Map<R, number>; meant: boolean } {
+  const terms = termsOf(search);
+  if (terms === null) return { hits: new Map(rows.map((row) => [row, nearness.shown])), meant: false };
+  const hits = new Map<R, number>();
+  const near = new Map<R, number>();
+  const [soundsLike, closed] = [soundTest(terms), closedKeys(resource)];
+  let isCalled = false;
+  for (const row of rows) {
+    const texts = textsOf(resource, row);
+    const named = namesBehind(resource, row, lookup);
+    const all = [texts.shown, ...named.map(({ title }) => title)];
+    const isHeld = terms.words.length > 0 && terms.words.every((word) => all.some((text) => holdsWord(text, word)));
+    const isKey = closed.some((name) => terms.keys.includes(String(row[name] ?? '')));
+    if (isHeld || isKey) {
+      const by = isKey ? nearness.equal : nearnessOf(terms, texts);
+      isCalled ||= by <= called;
+      hits.set(row, by);
+    } else if (!isCalled) {
+      const sounds = [texts, ...named].flatMap(({ sound }) => soundsLike(sound) ?? []);
+      if (sounds.length > 0) near.set(row, Math.min(...sounds));
+    }
+  }
+  if (isCalled) return { hits, meant: false };
+  return { hits: new Map([...hits, ...near]), meant: hits.size === 0 && near.size > 0 };
 }
 
 /** Length of a row's search text: as much as the n-grams of the database's index have room for. */
 const longestText = 50_000;
 
-/** Text that the search box searches: the columns of a row in lower case, as far as everybody who may list them may read them. */
-export function searchText(resource: Resource, row: Row, lookup: Lookup): string {
-  return searchedPaths(resource)
-    .map((path) => shown(resource, path, row, lookup))
-    .join('\n')
-    .toLowerCase()
-    .slice(0, longestText);
+/** The text that the search box searches: what the row is called, then its columns, as far as everybody who may list them may read them. */
+export function searchText(resource: Resource, row: Row): string {
+  const keys = openKeys(resource).flatMap((name) => shown(resource, name, row) || []);
+  const columns = searchedPaths(resource).map((path) => lineOf(shown(resource, path, row)));
+  return [...[resource.titleOf(row), ...keys].map(nameText), ...columns].join('\n').slice(0, longestText);
 }
 
-const shown = (resource: Resource, path: string, row: Row, lookup: Lookup): string => {
+/** What the row itself shows of a field. */
+const shown = (resource: Resource, path: string, row: Row): string => {
   const field = fieldAt(resource.fields, path);
-  return field ? textOf(field, valueAt(row, path), lookup) : `${row.id} ${resource.formatId(row.id)}`;
+  if (!field) return `${row.id} ${resource.formatId(row.id)}`;
+  return isReference(field) ? '' : textOf(field, valueAt(row, path), () => '');
 };
+
+/** Rows are replaced when they change, never altered, so a text stays valid. */
+const textsOfRows = new WeakMap<Row, Map<Resource, Texts>>();
+function textsOf(resource: Resource, row: Row): Texts {
+  const texts = textsOfRows.get(row) ?? new Map<Resource, Texts>();
+  textsOfRows.set(row, texts);
+  const known = texts.get(resource);
+  if (known) return known;
+  const title = resource.titleOf(row);
+  const made = { shown: searchText(resource, row), title: nameText(title), sound: soundText(title) };
+  texts.set(resource, made);
+  return made;
+}
+
+type NameTexts = Pick<Texts, 'title' | 'sound'>;
+
+/** The names of what a row refers to. */
+function namesBehind(resource: Resource, row: Row, lookup: Lookup): NameTexts[] {
+  return searchedPaths(resource).flatMap((path) => {
+    const field = fieldAt(resource.fields, path);
+    const id = isReference(field) ? valueAt(row, path) : null;
+    return typeof id === 'number' && isReference(field) ? [titleTexts(lookup, field.to, id)] : [];
+  });
+}
+
+/** A new `lookup` comes with new titles. */
+const textsOfTitles = new WeakMap<Lookup, Map<string, NameTexts>>();
+function titleTexts(lookup: Lookup, to: string, id: number): NameTexts {
+  const titles = textsOfTitles.get(lookup) ?? new Map<string, NameTexts>();
+  textsOfTitles.set(lookup, titles);
+  const known = titles.get(`${to} ${id}`);
+  if (known) return known;
+  const title = lookup(to, id) ?? '';
+  const made = { title: nameText(title), sound: soundText(title) };
+  titles.set(`${to} ${id}`, made);
+  return made;
+}
 
 type Sort = NonNullable<Query['sort']>;
 /** A row with the value that it is sorted by. */
@@ -83,18 +189,4 @@ function sortKey(resource: Resource, path: string, row: Row, lookup: Lookup): st
   if (value === null || !field) return value as null | number;
   if (traitsOf(field).sorts === 'shown') return textOf(field, value, lookup);
   return typeof value === 'number' || typeof value === 'string' ? value : Number(value);
-}
-
-/** Rows are replaced when they change, never altered, so a text stays valid; a new `lookup` comes with new titles. */
-const searchTexts = new WeakMap<Lookup, WeakMap<Row, Map<Resource, string>>>();
-function cachedText(resource: Resource, row: Row, lookup: Lookup): string {
-  const rows = searchTexts.get(lookup) ?? new WeakMap<Row, Map<Resource, string>>();
-  searchTexts.set(lookup, rows);
-  const texts = rows.get(row) ?? new Map<Resource, string>();
-  rows.set(row, texts);
-  const known = texts.get(resource);
-  if (known !== undefined) return known;
-  const text = searchText(resource, row, lookup);
-  texts.set(resource, text);
-  return text;
 }

@@ -2,6 +2,7 @@ import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
 import { type Action, type Field, type Fields, isComputed, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
+import { traitsOf } from './kinds.ts';
 import type { Column, Fact } from './list.ts';
 import { type Measure, measuredBy, summedBy } from './measures.ts';
 import { type Caller, ownRows } from './ownRows.ts';
@@ -187,15 +188,36 @@ function columnFor(column: Column, knows: Test, shows: Test): Column[] {
 const factFor = (shows: Test) => (fact: Fact) => pathsIn(fact).every(shows);
 
 /**
- * The columns that are searched: those that everybody who may open the list may read. A hit in any other would give a
- * hidden value away.
+ * The fields that are searched, those that everybody who may open the list may read: title, keys and columns. A hit in
+ * any other would give a hidden value away.
  */
-export const searchedPaths = (resource: Resource): string[] =>
-  resource.list.columns.flatMap(pathsOf).filter((path) => {
-    if (!isStoredPath(resource, path)) return false;
-    const read = resource.fields[path.split('.')[0] ?? '']?.rights?.read;
-    return !read || (read.resource === resource.guard && read.action === 'list');
+export const searchedPaths = (resource: Resource): string[] => [
+  ...new Set(
+    [
+      ...(resource.titleFrom === null ? [] : [resource.titleFrom]),
+      ...keysOf(resource),
+      ...resource.list.columns.flatMap(pathsOf),
+    ].filter((path) => isOpen(resource, path)),
+  ),
+];
+
+const isOpen = (resource: Resource, path: string): boolean => {
+  if (!isStoredPath(resource, path)) return false;
+  const read = resource.fields[path.split('.')[0] ?? '']?.rights?.read;
+  return !read || (read.resource === resource.guard && read.action === 'list');
+};
+
+/** The texts by which one record is asked for: codes and numbers, whether a list shows them or not. */
+const keysOf = ({ fields, lookups }: Resource): string[] =>
+  Object.keys(fields).filter((name) => {
+    const field = fields[name];
+    if (!field || field.hidden || traitsOf(field).shape !== 'text' || traitsOf(field).sorts !== 'words') return false;
+    return field.unique === true || lookups.includes(name);
   });
+
+export const openKeys = (resource: Resource): string[] => keysOf(resource).filter((name) => isOpen(resource, name));
+/** Keys that not everybody may read; of those who do, whoever types one wholly finds its record. */
+export const closedKeys = (resource: Resource): string[] => keysOf(resource).filter((name) => !isOpen(resource, name));
 
 /** Columns of every record beside its declared fields; set by the store alone. */
 export const systemColumns: ReadonlySet<string> = new Set(['id', 'version', 'updatedBy', 'archivedAt']);

@@ -7,12 +7,11 @@ import {
   type Grouping,
   groups,
   measure,
+  nearest,
   type Resource,
   type Row,
-  searchedPaths,
   withToday,
 } from '../../src/schema/index.ts';
-import { suggestionsFor } from '../../src/views/state/similar.ts';
 
 const page = (number = 1, perPage = 10) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' as const };
@@ -113,28 +112,36 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       expect(found.data.map((row) => row.id)).toEqual(expect.arrayContaining(theirs.data.map((row) => row.id)));
     });
 
-    it('suggests what was meant where a letter of a name is missing, in every list', async () => {
-      const provider = await make();
+    it('finds what was meant where a letter of a name is missing, in every list, and says so', async () => {
       let tried = 0;
-      for (const resource of resources) {
-        const texts = searchedPaths(resource).filter((path) => fieldAt(resource.fields, path)?.kind === 'text');
+      for (const resource of resources.filter(({ titleFrom }) => titleFrom !== null)) {
         const { data } = await list(resource.name);
-        const words = data.flatMap((row) => texts.flatMap((path) => String(row[path]).match(/\p{L}{7,}/gu) ?? []));
-        const typed = words[0]?.toLowerCase().replace(/^(...)./u, '$1');
-        if (typed === undefined || (await list(resource.name, { filter: { q: typed } })).data.length > 0) continue;
-        const [first] = await suggestionsFor(provider, resources, resource, typed, {});
-        expect(first, `${resource.name}: ${typed}`).toBeDefined();
-        expect((await list(resource.name, { filter: { q: first } })).data.length).toBeGreaterThan(0);
+        const [word] = data.flatMap((row) => resource.titleOf(row).match(/\p{L}{7,}/gu) ?? []);
+        const q = word?.toLowerCase().replace(/^(...)./u, '$1');
+        if (q === undefined || (await list(resource.name, { filter: { q: word }, sort: nearest })).data.length === 0)
+          continue;
+        const { data: found } = await list(resource.name, { filter: { q }, sort: nearest });
+        expect(found.length, `${resource.name}: ${q}`).toBeGreaterThan(0);
         tried += 1;
       }
-      expect(tried).toBeGreaterThan(0);
-      const patients = resources.find(({ name: each }) => each === 'pasien');
-      if (!patients) throw new Error('There are no patients');
-      const suggested = (typed: string) => suggestionsFor(provider, resources, patients, typed, {});
-      expect(await suggested('rahmwati anisa')).toEqual(['Anisa Rahmawati']);
-      expect(await suggested('qwrtyxz')).toEqual([]);
-      const phone = String((await list('pasien')).data[0]?.['phone']);
-      expect(await suggested(phone.replace(/^0/, '+62 '))).toEqual([phone]);
+      expect(tried).toBeGreaterThan(5);
+      const meant = await list('pasien', { filter: { q: 'rahmwati anisa' }, sort: nearest });
+      expect(meant.data.map(({ name }) => name)).toEqual(['Anisa Rahmawati']);
+      expect(meant).toMatchObject({ meta: { meant: true } });
+      expect(await list('pasien', { filter: { q: 'qwrtyxz' }, sort: nearest })).toMatchObject({ data: [], total: 0 });
+    });
+
+    it('orders hits by nearness to the name, and a number with its country code is found', async () => {
+      const { data, meta } = await list('pasien', { filter: { q: 'RAHMA anisa' }, sort: nearest });
+      expect(data[0]?.['name']).toBe('Anisa Rahmawati');
+      expect(meta).toBeUndefined();
+      const [patient] = (await list('pasien')).data;
+      const phone = String(patient?.['phone']).replace(/^0/, '+62 ');
+      expect((await list('pasien', { filter: { q: phone }, sort: nearest })).data[0]?.id).toBe(patient?.id);
+      const codes = await list('produk', { filter: { q: 'prd 001' }, sort: nearest });
+      expect(codes.data[0]?.['kode_produk']).toBe('PRD-001');
+      const own = await list('pasien', { sort: nearest });
+      expect(own.data.map(({ id }) => id)).toEqual((await list('pasien')).data.map(({ id }) => id));
     });
 
     it.each(['tidak ada yang bernama begini', '%', '_', '(', "' or 1=1 --"])('finds nothing for %j', async (q) => {

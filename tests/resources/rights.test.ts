@@ -137,7 +137,7 @@ describe('what not everybody may read shows nowhere else', () => {
       const { read } = resource.fields[name]?.rights ?? {};
       if (read?.resource === resource.guard && read.action === 'list') return;
       const other = { ...record, [name]: typeof record[name] === 'number' ? 987_654_321 : 'rahasia' };
-      expect(searchText(resource, other as Row, () => '')).toBe(searchText(resource, record, () => ''));
+      expect(searchText(resource, other as Row)).toBe(searchText(resource, record));
     },
   );
 

@@ -5,7 +5,7 @@ import { type Filter, isReference, type Resource, type Row } from '../../../src/
 import { type Clock, nowFor } from '../../base/now.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { commaSeparated, identifiers } from '../../db/pool/names.ts';
-import { whereFor } from '../../db/query/where.ts';
+import { whereFor } from '../../db/query/search.ts';
 import { cellsOf } from '../../db/write/derived.ts';
 import type { Account } from '../stores/accounts.ts';
 

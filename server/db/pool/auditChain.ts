@@ -6,7 +6,7 @@ import { clinicTimeZone } from '../../../src/schema/format.ts';
 import { searchText } from '../../../src/schema/query.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Actor, Entry } from './auditEntry.ts';
-import { identifiers, columns as internal, searchColumnOf } from './names.ts';
+import { identifiers, columns as internal, searchColumnOf, titleCells } from './names.ts';
 import { programKey, programText } from './program.ts';
 import type { Queries } from './queries.ts';
 
@@ -163,6 +163,6 @@ function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry
 const cellsOf = (row: Audit): Record<string, unknown> => ({
   ...row,
   [internal.updatedBy]: row.pengguna,
-  [internal.title]: audit.titleOf(row),
-  [searchColumnOf(audit, audit)]: searchText(audit, row, () => ''),
+  ...titleCells(audit.titleOf(row)),
+  [searchColumnOf(audit, audit)]: searchText(audit, row),
 });

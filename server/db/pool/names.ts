@@ -1,6 +1,6 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
-import { fieldAt, isReference, type Resource, searchedPaths } from '../../../src/schema/index.ts';
+import { fieldAt, isReference, nameText, type Resource, searchedPaths, soundText } from '../../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
@@ -10,13 +10,23 @@ export const columns = {
   version: '_version',
   updatedBy: '_updated_by',
   archivedAt: '_archived_at',
-  /** The record as `titleOf` names it, so that lists can be sorted and searched by what they refer to. */
+  /** The record as `titleOf` names it, so that lists can be sorted by what they refer to. */
   title: '_judul',
+  /** The title as it is searched (`nameText`), and as it sounds (`soundText`). */
+  titleText: '_judul_cari',
+  titleSound: '_judul_bunyi',
   /** Of the audit alone: the browser that wrote, which need not be told of it. */
   origin: '_asal',
 } as const;
 
-/** The column that holds, in lower case, all that a list shows of a row itself; a view with the same columns shares it. */
+/** The cells that hold a record's title. */
+export const titleCells = (title: string): Record<string, string> => ({
+  [columns.title]: title,
+  [columns.titleText]: nameText(title),
+  [columns.titleSound]: soundText(title),
+});
+
+/** The column that holds the search text of a row (`searchText`); a view with the same columns shares it. */
 export function searchColumnOf(entity: Resource, view: Resource): string {
   const shown = (resource: Resource) => searchedPaths(resource).join(' ');
   return shown(view) === shown(entity) ? '_cari' : `_cari_${tableNameOf(view.name)}`;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { fewestLetters, slipKeys, slipPattern } from '../../../src/schema/index.ts';
 
 /**
  * Texts are found by what they contain through an index of their n-grams: the five characters from each of its places
@@ -40,24 +41,63 @@ export interface SearchCondition {
 /** Both tests of a search: by the index, then on each row it names. */
 export const searchSql = ({ indexed, recheck: walked }: SearchCondition): SQL => sql`(${indexed} and ${walked})`;
 
-/** Tests that a text contains `needle`, which is not empty. */
-export function contains(schema: string, text: SQL, needle: string): SearchCondition {
-  const pattern = `%${needle.replace(/[\\%_]/g, '\\$&')}%`;
-  const all = ngramsIn(needle).map((each) => `'${each.replace(/['\\]/g, '$&$&')}'`);
-  // Shorter than one of them, it is how some of them begin.
-  const wanted = Array.from(needle).length < size ? `${all.join()}:*` : all.join(' & ');
+/** Tests that a text contains one of some needles, none of them empty. */
+export function contains(schema: string, text: SQL, needles: readonly string[]): SearchCondition {
+  const likes = needles.map((needle) => sql`${text} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`);
   return {
-    indexed: sql`${ngramsOf(schema, text)} @@ ${wanted}::tsquery`,
-    recheck: sql`${text} like ${pattern}`,
+    indexed: sql`${ngramsOf(schema, text)} @@ ${needles.map(ngramsQuery).join(' | ')}::tsquery`,
+    recheck: sql`(${sql.join(likes, sql.raw(' or '))})`,
   };
 }
 
-/** The n-grams to look for: around spaces, since two words side by side are rarer than one; otherwise end to end. */
-function ngramsIn(needle: string): string[] {
+/** The n-grams of a needle end to end, as a tsquery; shorter than one of them, it is how some of them begin. */
+function ngramsQuery(needle: string): string {
   const characters = Array.from(needle);
-  const last = Math.max(0, characters.length - size);
-  const spaces = characters.flatMap((character, at) => (character === ' ' ? [at - Math.floor(size / 2)] : []));
-  const steps = Array.from({ length: Math.ceil(characters.length / size) }, (_, index) => index * size);
-  const starts = (spaces.length > 0 ? spaces : steps).map((start) => Math.min(Math.max(start, 0), last));
-  return [...new Set(starts)].map((start) => characters.slice(start, start + size).join(''));
+  if (characters.length < size) return `${lexeme(needle)}:*`;
+  const last = characters.length - size;
+  const starts = Array.from({ length: Math.ceil(characters.length / size) }, (_, index) =>
+    Math.min(index * size, last),
+  );
+  return `(${starts.map((start) => lexeme(characters.slice(start, start + size).join(''))).join(' & ')})`;
+}
+
+const lexeme = (text: string): string => `'${text.replace(/['\\]/g, '$&$&')}'`;
+
+/**
+ * The statement that makes the function of the indexes of names by their sound: the words of a text, and each of them
+ * without one of its letters, so that a word with a letter wrong, missing or too many meets it (`slipKeys`).
+ */
+export const shortenedFunction = (
+  schema: string,
+): string => `create or replace function "${schema}"."shortened"(words text)
+  returns tsvector language plpgsql immutable strict cost 1000 as $$
+  declare pieces text[] = '{}'; word text;
+  begin
+    foreach word in array string_to_array(btrim(words), ' ') loop
+      pieces := pieces || word;
+      if length(word) >= ${fewestLetters} then
+        for place in 1 .. length(word) loop
+          pieces := pieces || overlay(word placing '' from place for 1);
+        end loop;
+      end if;
+    end loop;
+    return array_to_tsvector(pieces);
+  end $$`;
+
+/** The words of a text and what is left of them without a letter, as an index holds them. */
+export const shortenedOf = (schema: string, text: SQL): SQL => sql`${sql.raw(`"${schema}"."shortened"`)}(${text})`;
+
+/** Tests that a name sounds like these words: each begins one of its words, or is a slip away from it. */
+export function soundsLike(schema: string, text: SQL, words: readonly string[]) {
+  const keys = words.map(slipKeys).map(({ whole, beginning }) => {
+    const each = [...whole.map(lexeme), ...beginning.map((key) => `${lexeme(key)}:*`)];
+    return `(${each.join(' | ')})`;
+  });
+  const every = (test: (word: string) => SQL) => sql`(${sql.join(words.map(test), sql.raw(' and '))})`;
+  return {
+    indexed: sql`${shortenedOf(schema, text)} @@ ${keys.join(' & ')}::tsquery`,
+    /** All words begin as they sound. */
+    alike: every((word) => sql`${text} like ${`% ${word}%`}`),
+    recheck: every((word) => sql`${text} ~ ${slipPattern(word)}`),
+  };
 }

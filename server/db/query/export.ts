@@ -11,10 +11,9 @@ import {
 import type { Database } from '../pool/database.ts';
 import { columns as internal } from '../pool/names.ts';
 import type { Queries } from '../pool/queries.ts';
-import { orderOf } from './order.ts';
 import { selectedColumns } from './page.ts';
 import { isId } from './read.ts';
-import { whereFor } from './where.ts';
+import { askedSql } from './search.ts';
 
 /** The titles of records, by entity and id. */
 export type Titles = Record<string, Record<number, string>>;
@@ -34,12 +33,14 @@ const atOnce = 500;
 export async function exportRows(
   database: Database,
   resource: Resource,
-  { filter, sort }: Pick<Query, 'filter' | 'sort'>,
+  query: Pick<Query, 'filter' | 'sort'>,
   { begin, batch }: Reader,
 ): Promise<void> {
   const table = database.table(resource.source);
-  const where = await whereFor(database, resource, filter);
-  const { join, order } = orderOf(database, resource, sort ?? { field: 'id', order: 'ASC' });
+  const {
+    where,
+    order: { join, order },
+  } = await askedSql(database, resource, query);
   await database.read(async (queries) => {
     const [count] = await queries.query<{ total: number }>(
       sql`select count(*) as total from ${table} t where ${where}`,

@@ -12,8 +12,8 @@ import type { Database } from '../pool/database.ts';
 import { collationOf, commaSeparated } from '../pool/names.ts';
 import { createFigures, type Figures } from '../pool/together.ts';
 import { whereSql } from './conditions.ts';
+import { whereFor } from './search.ts';
 import { codecOf, columnAt } from './values.ts';
-import { whereFor } from './where.ts';
 
 /** Figures over all rows a filter leaves; one number a measure. */
 export async function aggregate(

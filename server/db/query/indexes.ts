@@ -104,6 +104,7 @@ export function searchIndexOf(entity: Resource, resources: readonly Resource[], 
   return { name, where: tests.length > 0 ? sql.join(tests, sql.raw(' and ')) : null };
 }
 
-/** The index of titles that searches look through, and the one that orders by a reference walk along. */
-export const titleIndexName = (table: string) => `${table}_judul_idx`;
+/** The indexes of titles that searches look through, and the one that orders by a reference walk along. */
+export const titleIndexName = (table: string) => `${table}_judul_cari_idx`;
+export const soundIndexName = (table: string) => `${table}_judul_bunyi_idx`;
 export const sortedTitlesName = (table: string) => `${table}_judul_kata_idx`;

@@ -8,16 +8,18 @@ import {
   type Query,
   type Resource,
   type Row,
+  sortAsked,
 } from '../../../src/schema/index.ts';
 import type { Database } from '../pool/database.ts';
 import { tableNameOf } from '../pool/names.ts';
 import type { CachedTotal } from '../pool/totals.ts';
 import { type SearchCondition, searchSql } from './contains.ts';
 import { indexName, sortedTitlesName } from './indexes.ts';
-import { orderOf, type Sort } from './order.ts';
-import { pageSql, selectedColumns, type Way } from './page.ts';
+import { type Order, orderOf, type Sort } from './order.ts';
+import { orderedPageSql, pageSql, selectedColumns, type Way } from './page.ts';
+import { byId, nearestOrder, type Search, searchOf } from './search.ts';
 import { placeColumns, totalKey, validitySql, validityValues } from './totalValidity.ts';
-import { searchTest, whereOf } from './where.ts';
+import { whereOf } from './where.ts';
 
 /** From how many rows before a page on they are skipped along an index alone, or from the end of the list. */
 const farFrom = 500;
@@ -32,15 +34,17 @@ const tries = 2;
  */
 export async function list(database: Database, resource: Resource, query: Query): Promise<Page> {
   const { filter } = query;
-  const sort = query.sort ?? { field: 'id', order: 'ASC' };
+  const sort = sortAsked(resource, query);
   const { page, perPage } = query.pagination ?? { page: 1, perPage: mostRows };
-  const asked = { filter, sort, perPage, skip: (page - 1) * perPage };
-  return filter.search === '' ? listed(database, resource, asked) : searched(database, resource, asked);
+  const asked = { filter, sort: sort ?? null, perPage, skip: (page - 1) * perPage };
+  if (filter.search !== '') return searched(database, resource, asked);
+  return listed(database, resource, { ...asked, sort: sort ?? byId });
 }
 
 interface PageQuery {
   filter: Filter;
-  sort: Sort;
+  /** Null for the nearness of hits. */
+  sort: Sort | null;
   perPage: number;
   skip: number;
 }
@@ -56,7 +60,7 @@ interface CountColumns {
 async function listed(
   database: Database,
   resource: Resource,
-  { filter, sort, perPage, skip }: PageQuery,
+  { filter, sort, perPage, skip }: PageQuery & { sort: Sort },
 ): Promise<Page> {
   const { totals } = database;
   const plain = filter.where.all.length === 0;
@@ -154,28 +158,47 @@ async function searched(
   resource: Resource,
   { filter, sort, perPage, skip }: PageQuery,
 ): Promise<Page> {
-  const search = await searchTest(database, resource, filter.search);
-  const where = whereOf(database, resource, filter, search && searchSql(search));
+  const search = await requireSearch(database, resource, filter);
+  const where = (condition: SQL) => whereOf(database, resource, filter, condition);
   const ask = <T>(statement: SQL) => database.ask<T>(null, () => statement, { perPage, skip });
-  const about = search && (await estimated(database, resource, filter, search));
-  if (search && about !== null) {
-    const titles = await titlesFor(database, resource, sort, { upTo: skip + perPage, total: about });
-    const way = { titles, far: skip >= farFrom };
-    const data = await ask<Row>(
-      pageSql(database, resource, whereOf(database, resource, filter, search.recheck), sort, way),
-    );
-    if (data.length === perPage) {
-      return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
-    }
-    if (data.length > 0 || skip === 0) return { data, total: skip + data.length };
+  const order = sort === null ? nearestOrder(database, resource, search) : orderOf(database, resource, sort);
+  const about = await estimated(database, resource, filter, search.condition);
+  if (about !== null) {
+    const data = await (sort === null ? nearestPage() : walkedPage(sort));
+    if (data.length === perPage) return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
+    if (sort !== null && (data.length > 0 || skip === 0)) return { data, total: skip + data.length };
   }
-  const rows = await ask<Row & { _total: number }>(countedPageSql(database, resource, where, sort));
+  const all = where(searchSql(search.condition));
+  const rows = await ask<Row & { _total: number }>(countedPageSql(database, resource, all, order));
   const [first] = rows;
-  if (first || skip === 0) return { data: rows.map(({ _total, ...row }) => row as Row), total: first?._total ?? 0 };
+  if (first || skip === 0) {
+    const data = rows.map(({ _total, ...row }) => row as Row);
+    return { data, total: first?._total ?? 0, ...(first && search.meant && { meant: true }) };
+  }
   const [count] = await ask<{ total: number }>(
-    sql`select count(*) as total from ${database.table(resource.source)} t where ${where}`,
+    sql`select count(*) as total from ${database.table(resource.source)} t where ${all}`,
   );
   return { data: [], total: count?.total ?? 0 };
+
+  async function walkedPage(by: Sort): Promise<Row[]> {
+    const titles = await titlesFor(database, resource, by, { upTo: skip + perPage, total: about ?? 0 });
+    const way = { titles, far: skip >= farFrom };
+    return ask<Row>(pageSql(database, resource, where(search.condition.recheck), by, way));
+  }
+  /** The nearest rows by themselves, where they fill the page: no other needs to be looked at. */
+  async function nearestPage(): Promise<Row[]> {
+    for (const condition of [search.begins, search.called]) {
+      const data = await ask<Row>(orderedPageSql(database, resource, where(searchSql(condition)), order));
+      if (data.length === perPage) return data;
+    }
+    return [];
+  }
+}
+
+async function requireSearch(database: Database, resource: Resource, filter: Filter): Promise<Search> {
+  const search = await searchOf(database, resource, filter);
+  if (!search) throw new Error('A search asks for something');
+  return search;
 }
 
 interface Page {
@@ -183,12 +206,13 @@ interface Page {
   total: number;
   /** There are about as many, and more than this page. */
   estimated?: true;
+  /** None of them holds what was typed: their names sound like it. */
+  meant?: true;
 }
 
-/** A page with how many rows there are in all; the rows are fetched when it is known which. */
-function countedPageSql(database: Database, resource: Resource, where: SQL, sort: Sort): SQL {
+/** A page in an order, with how many rows there are in all; the rows are fetched when it is known which. */
+function countedPageSql(database: Database, resource: Resource, where: SQL, { join, order }: Order): SQL {
   const table = database.table(resource.source);
-  const { join, order } = orderOf(database, resource, sort);
   return sql`select ${selectedColumns(resource)}, page.total as _total from (
       select t.id, count(*) over () as total from ${table} t ${join} where ${where} order by ${order}
       limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}

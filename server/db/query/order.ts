@@ -84,7 +84,7 @@ export function orderOf(
 export const titleOf = ({ schema }: Pick<Database, 'schema'>): SQL =>
   sql`r.${sql.identifier(internal.title)} collate ${collationOf(schema)}`;
 
-interface Order {
+export interface Order {
   /** Joins that the order needs. */
   join: SQL;
   order: SQL;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fieldAt, isReference, isStored, type Resource } from '../../../src/schema/index.ts';
 import type { Database } from '../pool/database.ts';
 import { columns as internal } from '../pool/names.ts';
-import { nothing, orderOf, orderSql, type Sort, titleOf } from './order.ts';
+import { nothing, type Order, orderOf, orderSql, type Sort, titleOf } from './order.ts';
 import { columnAt, isFilled } from './values.ts';
 
 /** The declared columns of a record and what goes with it, named as the answer names them. */
@@ -51,6 +51,11 @@ export function pageSql(
   return sql`select ${columns} from unnest(array(${ids})) with ordinality page(id, nth)
       join ${table} t on t.id = page.id order by page.nth`;
 }
+
+/** A page in an order that is said. */
+export const orderedPageSql = (database: Database, resource: Resource, where: SQL, { join, order }: Order): SQL =>
+  sql`select ${selectedColumns(resource)} from ${database.table(resource.source)} t ${join} where ${where}
+      order by ${order} ${placed.page}`;
 
 const placed = {
   page: sql`limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}`,

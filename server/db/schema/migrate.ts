@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '../../base/config.ts';
 import { type Migration, migrationsIn } from '../pool/journal.ts';
 import { programKey, programText } from '../pool/program.ts';
-import { ngramsFunction } from '../query/contains.ts';
+import { ngramsFunction, shortenedFunction } from '../query/contains.ts';
 import { guardAudit } from './auditGuard.ts';
 import { failureOf, lossOf } from './migrationFailure.ts';
 import { schemaName as declaredSchema } from './schema.ts';
@@ -93,6 +93,7 @@ async function prepareDatabase(client: PoolClient, schema: string) {
        (provider = icu, locale = 'id-u-kn-true-ks-level1', deterministic = false)`,
   );
   await client.query(ngramsFunction(schema));
+  await client.query(shortenedFunction(schema));
   await client.query(
     `create table if not exists "${schema}"."_migrasi" (hash text primary key, dibuat bigint not null, diterapkan timestamptz not null default now())`,
   );

@@ -40,7 +40,7 @@ import {
   tableNameOf,
 } from '../pool/names.ts';
 import { definitionSql } from '../query/conditions.ts';
-import { ngramsOf } from '../query/contains.ts';
+import { ngramsOf, shortenedOf } from '../query/contains.ts';
 import {
   filterIndexes,
   id,
@@ -50,6 +50,7 @@ import {
   searchIndexOf,
   sortedReferences,
   sortedTitlesName,
+  soundIndexName,
   titleIndexName,
 } from '../query/indexes.ts';
 import { isFilled } from '../query/values.ts';
@@ -102,7 +103,8 @@ function tableOf(
   columns[internal.version] = bigint(internal.version, { mode: 'number' }).notNull().default(1);
   columns[internal.updatedBy] = text(internal.updatedBy);
   columns[internal.archivedAt] = timestamp(internal.archivedAt, { withTimezone: true, mode: 'string' });
-  columns[internal.title] = text(internal.title).notNull().default('');
+  for (const derived of [internal.title, internal.titleText, internal.titleSound])
+    columns[derived] = text(derived).notNull().default('');
   if (entity.source === audit.source) columns[internal.origin] = text(internal.origin);
   for (const search of searchColumnsOf(entity, views)) columns[search] = text(search).notNull().default('');
 
@@ -145,8 +147,11 @@ function indexesOf(
             .where(sql`${id(internal.archivedAt)} is null`),
         ]
       : []),
-    ...(titleIs.searched
-      ? [searchIndex(titleIndexName(name), ngramsOf(schemaName, foldedText(id(internal.title))))]
+    ...(titleIs.searched || entity.found?.named
+      ? [
+          searchIndex(titleIndexName(name), ngramsOf(schemaName, id(internal.titleText))),
+          searchIndex(soundIndexName(name), shortenedOf(schemaName, id(internal.titleSound))),
+        ]
       : []),
     ...(titleIs.sorted
       ? [index(sortedTitlesName(name)).on(sql`${id(internal.title)} collate ${collationOf(schemaName)}`, id('id'))]

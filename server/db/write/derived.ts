@@ -1,7 +1,6 @@
-import { isStored, pathsOf, type Resource, type Row } from '../../../src/schema/index.ts';
-import { searchText } from '../../../src/schema/query.ts';
+import { isStored, pathsOf, type Resource, type Row, searchText } from '../../../src/schema/index.ts';
 import type { Database } from '../pool/database.ts';
-import { columns as internal, searchColumnOf } from '../pool/names.ts';
+import { columns as internal, searchColumnOf, titleCells } from '../pool/names.ts';
 
 /** The cells of a row, each as a value of a statement: the declared fields, and what is derived from them. */
 export function cellsOf(
@@ -28,11 +27,11 @@ export function jsonCellsOf(
   return { ...cells, [internal.updatedBy]: by, ...derivedOf(database, resource, stored) };
 }
 
-/** Its title, and what each of its lists shows of it, in lower case. */
+/** Its title, also as it is searched, and the search text of each of its lists. */
 export function derivedOf(database: Database, resource: Resource, stored: Row): Record<string, string> {
   const { entity, searches } = derivationOf(database, resource);
-  const derived: Record<string, string> = { [internal.title]: entity.titleOf(stored) };
-  for (const { column, view } of searches) derived[column] = searchText(view, stored, () => '');
+  const derived = titleCells(entity.titleOf(stored));
+  for (const { column, view } of searches) derived[column] = searchText(view, stored);
   return derived;
 }
 

@@ -1,9 +1,8 @@
 import { type Ref, useState } from 'react';
-import { berawalan } from '../../domain/core/pencarian.ts';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
-import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { formatMoney, formatNumber, isCalled } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
@@ -43,7 +42,7 @@ export function TambahBaris({ onPick, inputRef }: Props) {
 
   /** True where any of them is called what was typed, rather than being described by it. */
   function begins(each: readonly Pilihan[]) {
-    return each.some(({ line }) => berawalan(typed, line.nama));
+    return each.some(({ line }) => isCalled(typed, line.nama));
   }
   function pick({ daftar, line, tambahan }: Pilihan, asAddOn: boolean) {
     setTyped('');

@@ -1,6 +1,6 @@
 import type { Command } from '../../commands/core/command.ts';
-import { berawalan, sisaSetelah } from '../../domain/core/pencarian.ts';
-import type { Resource, Row } from '../../schema/index.ts';
+import { sisaSetelah } from '../../domain/core/teks.ts';
+import { nearness, nearnessOfName, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { partsFor } from '../../views/base/parts.ts';
 import { createWith, pathTo } from '../../views/base/paths.ts';
@@ -106,7 +106,10 @@ function useCreateForms(): (q: string) => Hit[] {
 }
 
 /** True where what is typed begins words of an act. */
-const begins = (label: string, q: string): boolean => q.length >= 3 && berawalan(q, label);
+const begins = (label: string, q: string): boolean => {
+  const near = q.length < 3 ? null : nearnessOfName(q, label);
+  return near !== null && near <= nearness.words;
+};
 
 /** Apart from the search itself: they come with the first words typed. */
 const fetchCommands = async () => {

@@ -1,21 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'react-admin';
-import { berawalan, jarakNama, memuat, nomorDicari } from '../../domain/core/pencarian.ts';
-import { factsOf, fieldAt, type Resource, type Row, searchedPaths, textOf } from '../../schema/index.ts';
+import {
+  called,
+  factsOf,
+  fieldAt,
+  isCalled,
+  nearest,
+  nearness,
+  nearnessOfName,
+  type Resource,
+  type Row,
+  searchedPaths,
+  textOf,
+} from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { mayOpen } from '../../views/base/pages.ts';
 import { homeOf, pathTo } from '../../views/base/paths.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
-import { fewest, rowsNear, rowsWith } from '../../views/state/similar.ts';
 import { searchedTitles } from '../../views/value/titles.ts';
-import { useDebounced } from '../core/shared.tsx';
 import { useSession } from '../masuk/useSession.ts';
 import { type Hit, mergeHits, ownNameFirst } from './hit.ts';
 import { useActs } from './useActs.ts';
 import { recentOf } from './useRecent.ts';
 
-/** The most hits of a kind, and the most pages. */
+/** The most hits of a kind, out of the nearest rows that are looked at for those opened lately, and the most pages. */
 const shown = 5;
+const looked = 25;
 const pagesShown = 10;
 
 interface Match {
@@ -35,15 +45,14 @@ interface Searching {
   translate: Translate;
 }
 
-/** The first few hits of each kind, 200 ms after the last keystroke. */
+/** The first few hits of each kind, as one types. */
 export function useHits(typed: string) {
   const dataProvider = useDataProvider();
   const { resources, routed, pages, may } = useDeclarations();
   const { user } = useSession();
   const translate = useTranslate();
   const acts = useActs();
-  const debounced = useDebounced(typed);
-  const q = debounced.trim();
+  const q = typed.trim();
   const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate };
   const own = pages.flatMap((page) =>
     page.label !== undefined && mayOpen(page, may) ? [{ label: page.label, path: page.path }] : [],
@@ -51,13 +60,19 @@ export function useHits(typed: string) {
   const lists = routed
     .filter(({ name }) => may(name, 'list'))
     .map((page) => ({ label: page.label, path: pathTo.list(page), note: page.list.heading }));
-  /** The pages, in the menu or not, whose label matches, then those whose heading does. */
-  const pagesWhere = (by: NonNullable<Hit['by']>, matches: (name: string) => boolean) => {
-    const labelled = [...own, ...lists].filter(({ label }) => matches(label));
-    const headed = lists.filter(({ label, note }) => !matches(label) && matches(note));
-    return [...labelled.map(({ label, path }) => ({ label, path })), ...headed]
+  /** The pages, in the menu or not, by the nearness of their label, else of their heading. */
+  const pageHits = (by: NonNullable<Hit['by']>) => {
+    const near = (name: string) => {
+      const found = nearnessOfName(q, name);
+      return found !== null && found <= called === (by === 'name') ? found : null;
+    };
+    const labelled = [...own, ...lists].flatMap(({ label, path }) => ({ label, path, at: near(label) }));
+    const headed = lists.flatMap((page) => (near(page.label) === null ? { ...page, at: near(page.note) } : []));
+    const nearest = (found: readonly { label: string; note?: string; path: string; at: number | null }[]) =>
+      found.filter(({ at }) => at !== null).toSorted((a, b) => Number(a.at) - Number(b.at));
+    return [...nearest(labelled), ...nearest(headed)]
       .slice(0, pagesShown)
-      .map((page): Hit => ({ group: translate('shell.search.pages'), by, ...page }));
+      .map(({ at, ...page }): Hit => ({ group: translate('shell.search.pages'), by, ...page }));
   };
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
@@ -72,25 +87,30 @@ export function useHits(typed: string) {
   const records = useQuery({
     ...options,
     queryKey,
-    queryFn: async () => {
-      const hits = async (entities: readonly Resource[], find: typeof exactRows) => {
-        const found = entities.map(async (entity) => hitsOf(searching, entity, await find(searching, entity, q)));
-        return (await Promise.all(found)).flat();
-      };
-      const exact = await hits(searched, exactRows);
-      const exactPages = pagesWhere('name', (page) => memuat(page, q) || berawalan(q, page));
-      if (exact.length > 0 || exactPages.length > 0 || q.length < fewest)
-        return ownNameFirst(exact, exactPages, (kind) => translate('shell.search.others', { kind }));
-      const byName = searched.filter(({ found }) => found?.named);
-      const nearPages = pagesWhere('slip', (page) => jarakNama(q, page) !== null);
-      return [...(await hits(byName, similarRows)), ...nearPages];
+    queryFn: async ({ signal }) => {
+      const found = searched.map(async (entity) =>
+        hitsOf(searching, entity, await matchesOf({ ...searching, signal }, entity, q)),
+      );
+      const hits = (await Promise.all(found)).flat();
+      const slips = hits.filter(({ by }) => by === 'slip');
+      const exact = hits.filter(({ by }) => by !== 'slip');
+      const right = ownNameFirst(exact, pageHits('name'), (kind) => translate('shell.search.others', { kind }));
+      return [...right, ...slips, ...(right.length === 0 ? pageHits('slip') : [])];
     },
   });
   // By itself, so that records do not wait for it.
   const further = useQuery({
     ...options,
     queryKey: [...queryKey, 'acts'],
-    queryFn: () => acts(q, (entity, text, fits) => fittingHits(searching, entity, text, fits)),
+    queryFn: ({ signal }) =>
+      acts(q, async (entity, text, fits) => {
+        const matches = await matchesOf({ ...searching, signal }, entity, text);
+        return hitsOf(
+          { ...searching, q: text },
+          entity,
+          matches.filter(({ row }) => fits(row)),
+        );
+      }),
   });
   const doable = further.data ?? [];
   // The beginning of an act is no slip of a name.
@@ -99,18 +119,32 @@ export function useHits(typed: string) {
   return {
     // Acts stand below the records, also where they are known before these.
     hits: records.isPending ? [] : [...found, ...doable],
-    isFetching: records.isFetching || further.isFetching || debounced !== typed,
-    /** False for the hits of what was typed before. */
-    answered: debounced === typed && !records.isPending && (found.length > 0 || !further.isPending),
+    isFetching: records.isFetching || further.isFetching,
+    /** False while it is not known what was found. */
+    answered: !records.isPending && (found.length > 0 || !further.isPending),
   };
 }
 
-/** The records that an act is about: those that a text finds, else those that it may mean. */
-async function fittingHits(searching: Searching, entity: Resource, text: string, fits: (row: Row) => boolean) {
-  const find = async (rows: Promise<Match[]>) => (await rows).filter(({ row }) => fits(row));
-  const exact = await find(exactRows(searching, entity, text));
-  const similar = exact.length === 0 && text.length >= fewest;
-  return hitsOf({ ...searching, q: text }, entity, similar ? await find(similarRows(searching, entity, text)) : exact);
+/** Rows by nearness, equally near ones opened lately first; those that only sound like what was typed where they are named. */
+async function matchesOf(
+  { dataProvider, routed, account, signal }: Searching & { signal: AbortSignal },
+  entity: Resource,
+  q: string,
+): Promise<Match[]> {
+  const query = { filter: { q }, sort: nearest, pagination: { page: 1, perPage: looked }, signal };
+  const { data, meta } = await dataProvider.getList<Row>(entity.name, query);
+  if (meta?.meant && !entity.found?.named) return [];
+  const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
+  const opened = new Set(recentOf(account).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
+  const nearnessOf = (row: Row) => nearnessOfName(q, entity.titleOf(row)) ?? nearness.shown;
+  const rank = (row: Row) => 2 * nearnessOf(row) + (opened.has(row.id) ? 0 : 1);
+  return data
+    .map((row): Match => {
+      const near = nearnessOf(row);
+      return near <= called ? { row, by: 'name' } : near === nearness.shown ? { row } : { row, by: 'slip' };
+    })
+    .toSorted((a, b) => rank(a.row) - rank(b.row))
+    .slice(0, shown);
 }
 
 /** Rows as hits, each with the facts that tell it from others, and why it matches. */
@@ -141,35 +175,6 @@ async function hitsOf(
   });
 }
 
-/** Rows that contain what was typed: those whose name does first, and of these those opened lately. */
-async function exactRows(
-  { dataProvider, routed, account }: Searching,
-  entity: Resource,
-  text: string,
-): Promise<Match[]> {
-  const rows = await rowsWith(dataProvider, entity, nomorDicari(text) ?? text);
-  const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
-  const opened = new Set(recentOf(account).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
-  const rank = ({ row, by }: Match) => (by ? 0 : 2) + (opened.has(row.id) ? 0 : 1);
-  return rows
-    .map((row): Match => (memuat(entity.titleOf(row), text) ? { row, by: 'name' } : { row }))
-    .toSorted((a, b) => rank(a) - rank(b))
-    .slice(0, shown);
-}
-
-/** Rows whose name is a few slips away, the nearest first, out of those that hold a piece of what was typed. */
-async function similarRows({ dataProvider }: Searching, entity: Resource, text: string): Promise<Match[]> {
-  const rows = await rowsNear(dataProvider, entity, text);
-  return rows
-    .flatMap((row) => {
-      const title = entity.titleOf(row);
-      const slips = jarakNama(text, title);
-      return slips === null ? [] : [{ row, slips, by: memuat(title, text) ? ('name' as const) : ('slip' as const) }];
-    })
-    .toSorted((a, b) => a.slips - b.slips || a.row.id - b.row.id)
-    .slice(0, shown);
-}
-
 /** The field that holds what was typed, where the lines shown do not. */
 function reasonOf(
   entity: Resource,
@@ -177,8 +182,7 @@ function reasonOf(
   lines: readonly string[],
   textAt: (path: string) => string,
 ): string | undefined {
-  const needle = (nomorDicari(text) ?? text).toLowerCase();
-  const holds = (each: string) => each.toLowerCase().includes(needle);
+  const holds = (each: string) => isCalled(text, each);
   if (lines.some(holds)) return undefined;
   const path = searchedPaths(entity).find((each) => holds(textAt(each)));
   return path && `${fieldAt(entity.fields, path)?.label}: ${textAt(path)}`;

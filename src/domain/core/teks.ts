@@ -1,3 +1,5 @@
+import { wordsOf } from '../../schema/words.ts';
+
 /**
  * Typing errors between two texts (restricted Damerau-Levenshtein distance): letters inserted, missing, wrong, or
  * swapped with their neighbour. A distance above `max` is returned as `max + 1`, without computing the rest.
@@ -79,20 +81,6 @@ export const menjelaskan = {
   message: 'Jelaskan dengan sedikitnya 3 huruf atau angka',
 };
 
-/** Spellings of the name Muhammad, in lower case. */
-export const muhammad = /^(?:m[ou]c?h|mohd|m[ou]c?hamm?[ae]d)$/;
-
-/** One spelling for names that sound alike: z as s, y as i, oe as u, doubled letters once. */
-export const ejaan = (word: string): string =>
-  word
-    .replace(muhammad, 'muhammad')
-    .replaceAll('oe', 'u')
-    .replaceAll('dj', 'j')
-    .replaceAll('z', 's')
-    .replaceAll('y', 'i')
-    .replaceAll('v', 'f')
-    .replace(/(.)\1+/g, '$1');
-
 /** The name of who treats; a doctor's with the prefix 'Dr.', added if it is missing (product §2.11). */
 export const denganGelar = ({ name, profesi }: { name: string; profesi?: string | null }): string =>
   (profesi ?? 'dokter') !== 'dokter' || /^dr[.\s]/i.test(name.trim()) ? name.trim() : `Dr. ${name.trim()}`;
@@ -123,4 +111,15 @@ export function daftarNama(names: readonly string[], most: number): string {
   while (names.slice(0, kept + 1).join(', ').length <= room) kept++;
   const first = names.slice(0, kept).join(', ').slice(0, room);
   return kept < names.length ? `${first} dan ${names.length - kept} lainnya` : first;
+}
+
+/**
+ * The text typed behind the words of an act, which may be shortened; empty while these are typed, null where others are.
+ *
+ * @example sisaSetelah('Ambil Nomor', 'amb nomor anisa') // 'anisa'
+ */
+export function sisaSetelah(act: string, typed: string): string | null {
+  const [words, given] = [wordsOf(act), typed.trim().split(/\s+/)];
+  const begun = words.slice(0, given.length).every((word, at) => word.startsWith(given[at]?.toLowerCase() ?? ''));
+  return begun && (given[0]?.length ?? 0) >= 3 ? given.slice(words.length).join(' ') : null;
 }

@@ -1,8 +1,9 @@
 import { isDay } from '../../schema/days.ts';
 import type { Likeness } from '../../schema/index.ts';
 import { telephone } from '../../schema/read/telephones.ts';
+import { nameWords, soundOf } from '../../schema/words.ts';
 import { monthsBetween } from '../core/tanggal.ts';
-import { editDistance, ejaan, muhammad } from '../core/teks.ts';
+import { editDistance } from '../core/teks.ts';
 import { gabungAlergi } from './alergi.ts';
 import { type Bertanda, gabungTanda } from './tanda.ts';
 
@@ -66,11 +67,11 @@ export function kesamaan(a: Jatidiri, b: Jatidiri): Likeness | null {
 function seejaan(a: string, b: string): boolean {
   // 'Anisa 2' is somebody else than 'Anisa 22'.
   if (angka(a) !== angka(b)) return false;
-  const joined = (name: string) => ejaan(name.replaceAll(' ', ''));
+  const joined = (name: string) => soundOf(name.replaceAll(' ', ''));
   if (joined(a) === joined(b)) return true;
   const [words, others] = [a.split(' '), b.split(' ')];
   const same = (one: string, other: string) =>
-    one.length === 1 || other.length === 1 ? one[0] === other[0] : ejaan(one) === ejaan(other);
+    one.length === 1 || other.length === 1 ? one[0] === other[0] : soundOf(one) === soundOf(other);
   return (
     words.length === others.length &&
     words.some((word, at) => word.length > 1 && (others[at]?.length ?? 0) > 1) &&
@@ -217,16 +218,7 @@ export const teleponAsal = (phone: string | null | undefined): boolean =>
   /^0(\d)\1+$|^080+$/.test(telephone(phone) ?? '');
 
 /** A name without case, accents, punctuation and titles, with one spelling of Muhammad. */
-export const namaBaku = (name: string | null | undefined): string =>
-  (name ?? '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '' && !sapaan.has(part))
-    .map((part) => part.replace(muhammad, 'muhammad'))
-    .join(' ');
+export const namaBaku = (name: string | null | undefined): string => nameWords(name ?? '').join(' ');
 
 const sama = (a: string, b: string) => a !== '' && a === b;
 const angka = (text: string | null | undefined) => (text ?? '').replace(/\D/g, '');
-const sapaan = new Set(['ny', 'nyonya', 'tn', 'tuan', 'nn', 'nona', 'bapak', 'ibu', 'bpk', 'an']);

@@ -16,7 +16,7 @@ export const views = {
     noMatch: 'Tidak ada hasil ditemukan',
     noMatchHint: 'Coba ubah kata kunci pencarian Anda',
     clear: 'Hapus Filter',
-    meant: 'Mungkin maksud Anda:',
+    meant: 'Tidak ada yang memuat "%{q}". Mungkin maksud Anda:',
     first: 'Pertama',
     previous: 'Sebelumnya',
     next: 'Selanjutnya',

@@ -32,8 +32,8 @@ async function selectRows(demo: Demo, name: string, { filter: written, ...query 
 }
 
 export async function list(demo: Demo, name: string, query: WrittenQuery) {
-  const { resource, data, total } = await selectRows(demo, name, query);
-  return { data: data.map((row) => copyOf(demo, resource, row)), total };
+  const { resource, data, total, meant } = await selectRows(demo, name, query);
+  return { data: data.map((row) => copyOf(demo, resource, row)), total, ...(meant && { meta: { meant } }) };
 }
 
 /** The rows that figures are worked out from: no screen gets them, so they are not copied. */

@@ -62,14 +62,17 @@ export function createRestProvider({
   return {
     ...rest,
     async getList(resource, params) {
-      let estimated = false;
+      let meta = {};
       const listening = simpleRest('', async (url, options) => {
         const answer = await http(url, options);
-        estimated = answer.headers.has('X-Total-Estimated');
+        meta = {
+          ...(answer.headers.has('X-Total-Estimated') && { estimated: true }),
+          ...(answer.headers.has('X-Search-Meant') && { meant: true }),
+        };
         return answer;
       });
       const page = await listening.getList(resource, params);
-      return estimated ? { ...page, meta: { estimated } } : page;
+      return Object.keys(meta).length > 0 ? { ...page, meta } : page;
     },
     async getMany(resource, params) {
       const parts = await Promise.all(inParts(params.ids).map((ids) => rest.getMany(resource, { ...params, ids })));

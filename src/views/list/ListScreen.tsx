@@ -1,12 +1,11 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Paper } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isIncoming, type Row } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
 import { useActions, useAllowed, useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
-import { fetched } from '../base/fetched.tsx';
 import { MoreActions } from '../base/MoreActions.tsx';
 import { useNarrowerThan, useWide } from '../base/media.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
@@ -30,8 +29,6 @@ import { ListTools } from './ListTools.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ChooseButton, Selecting, WithChosen } from './Selecting.tsx';
 import { SummaryStrip } from './SummaryStrip.tsx';
-
-const Suggestions = fetched(async () => (await import('./Suggestions.tsx')).Suggestions);
 
 interface Props {
   /** Other looks at the same records; always in sight. */
@@ -131,7 +128,7 @@ function Rows({ create }: { create: ReactNode }) {
   const resource = useDeclaration();
   const { list } = useShownColumns();
   const small = useNarrowerThan('md');
-  const { data, isPending, error, refetch, total, filterValues, setFilters } = useListContext();
+  const { data, isPending, error, refetch, total, meta, filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   const archived = useShowsArchived();
   const { today } = useDeclarations().now();
@@ -142,16 +139,7 @@ function Rows({ create }: { create: ReactNode }) {
   const opening = openingFilter(resource, today);
   const filtered = Object.keys(filterValues).filter((key) => filterValues[key] !== opening[key]).length;
   if (total === 0 && archived && filtered === 1) return <EmptyState title={translate('views.list.archiveEmpty')} />;
-  if (total === 0 && filtered > 0)
-    return (
-      <NoMatch onClear={() => setFilters({ ...opening }, {})}>
-        {filterValues['q'] && (
-          <Suspense fallback={null}>
-            <Suggestions />
-          </Suspense>
-        )}
-      </NoMatch>
-    );
+  if (total === 0 && filtered > 0) return <NoMatch onClear={() => setFilters({ ...opening }, {})} />;
   if (total === 0)
     return (
       <EmptyState title={resource.list.empty}>
@@ -164,6 +152,11 @@ function Rows({ create }: { create: ReactNode }) {
   return (
     <PageReferences pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}
+      {meta?.meant && (
+        <Typography role="status" variant="body2" color="text.secondary" sx={{ px: 2, pt: 1 }}>
+          {translate('views.list.meant', { q: filterValues['q'] })}
+        </Typography>
+      )}
       {/* A cell that is fetched takes none of the page away, whose head may be under a pointer that is down. */}
       <Suspense fallback={skeleton}>
         {small ? <ListCards {...own} /> : <ListTable {...own} />}

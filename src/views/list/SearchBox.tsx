@@ -2,41 +2,38 @@ import Clear from '@mui/icons-material/Clear';
 import Search from '@mui/icons-material/Search';
 import { IconButton, InputAdornment, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useListFilterContext } from 'react-admin';
 import { useTranslate } from '../base/words.ts';
+import { useListState } from '../state/useListState.tsx';
 
-/** The pause in typing after which the list and its URL follow, in ms. */
-const debounce = 200;
-
+/** The search of the list at hand, which follows each letter. */
 export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListFilterContext();
-  const current = String(filterValues['q'] ?? '');
+  const { state, search } = useListState();
+  const current = String(state.filter['q'] ?? '');
   const [typed, setTyped] = useState(current);
-  const sent = useRef(current);
+  /** What the address says, and all that it is yet to say. */
+  const sent = useRef([current]);
 
   // The URL may change without the box: 'Hapus Filter', the back button.
   useEffect(() => {
-    if (current === sent.current) return;
-    sent.current = current;
-    setTyped(current);
+    const at = sent.current.indexOf(current);
+    sent.current = at < 0 ? [current] : sent.current.slice(at);
+    if (at < 0) setTyped(current);
   }, [current]);
 
-  useEffect(() => {
-    if (typed === sent.current) return;
-    const timer = setTimeout(() => {
-      const { q: _, ...others } = filterValues;
-      sent.current = typed.trim() === '' ? '' : typed;
-      setFilters(sent.current === '' ? others : { ...others, q: typed }, {});
-    }, debounce);
-    return () => clearTimeout(timer);
-  }, [typed, filterValues, setFilters]);
+  const type = (text: string) => {
+    setTyped(text);
+    const q = text.trim() === '' ? '' : text;
+    if (q === sent.current.at(-1)) return;
+    sent.current.push(q);
+    search(q);
+  };
 
   return (
     <TextField
       size="small"
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => type(event.target.value)}
       placeholder={placeholder}
       sx={searchSx}
       slotProps={{
@@ -53,7 +50,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
                 size="small"
                 edge="end"
                 aria-label={translate('ra.action.clear_input_value')}
-                onClick={() => setTyped('')}
+                onClick={() => type('')}
               >
                 <Clear fontSize="small" />
               </IconButton>

@@ -7,6 +7,7 @@ import {
   fieldAt,
   isStoredPath,
   mostRows,
+  nearest,
   operators,
   type Resource,
   traitsOf,
@@ -114,7 +115,19 @@ export function resolve(resource: Resource, search: string, beginning: ListDefau
     compact: kept.compact ?? own.compact ?? false,
   };
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return { state: { ...start, ...Object.fromEntries(given) } as ListState, start, view };
+  const state = { ...start, ...Object.fromEntries(given) } as ListState;
+  const sort = asked.sort ?? unchosenOrder(resource, start, state.filter);
+  return { state: { ...state, sort }, start, view };
+}
+
+/** The order of a list while nobody chose one: hits of a search come nearest first. */
+const unchosenOrder = (resource: Resource, start: ListState, { q }: WrittenFilter): ListOpening['sort'] =>
+  q && same(start.sort, orderOf(resource)) ? nearest : start.sort;
+
+/** A list with another filter, from the first page on. */
+export function filteredBy(resource: Resource, state: ListState, start: ListState, filter: WrittenFilter): ListState {
+  const isChosen = !same(state.sort, unchosenOrder(resource, start, state.filter));
+  return { ...state, filter, page: 1, sort: isChosen ? state.sort : unchosenOrder(resource, start, filter) };
 }
 
 /** The view that a list begins with: one's own before that of the role. */
@@ -146,7 +159,8 @@ export function diff(resource: Resource, state: ListState, start: ListState, sea
     if (key === names.view || !(key === 'q' || reserved.has(key) || isFilter(resource, key))) params.append(key, value);
   if (!same(state.filter, start.filter)) for (const [key, text] of filterParams(state.filter)) params.append(key, text);
   const { field, order } = state.sort;
-  if (!same(state.sort, start.sort)) params.set(names.sort, order === 'DESC' ? `-${field}` : field);
+  if (!same(state.sort, unchosenOrder(resource, start, state.filter)))
+    params.set(names.sort, order === 'DESC' ? `-${field}` : field);
   if (state.page > 1) params.set(names.page, String(state.page));
   // A further page is the same for whoever is sent its address.
   const counted = state.page > 1 && !params.has(names.view) && state.perPage !== perPage;

@@ -16,7 +16,7 @@ import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { withColumns } from './columns.ts';
 import { type ListOpening, storedOpening, storePeriod } from './keptPeriod.ts';
 import { type ListLayout, storeListLayout } from './listLayout.ts';
-import { diff, type ListState, listDefaultsOf, resolve } from './listState.ts';
+import { diff, filteredBy, type ListState, listDefaultsOf, resolve } from './listState.ts';
 
 interface ListOnScreen {
   /** The declaration with the columns shown. */
@@ -31,6 +31,8 @@ interface ListOnScreen {
   look: (looks: Partial<ListLayout>) => void;
   /** The address with another filter, from the first page on. */
   filtered: (filter: WrittenFilter) => string;
+  /** Searches for what is in the box; one goes back to the list as it was before the first letter. */
+  search: (q: string) => void;
 }
 
 const Context = createContext<ListOnScreen | null>(null);
@@ -91,11 +93,15 @@ export function ListAtAddress({ opens: own, children }: { opens?: ListOpening | 
       view,
       views: beginning.views,
       look,
-      filtered: (filter) => addressOf({ ...state, filter, page: 1 }),
+      filtered: (filter) => addressOf(filteredBy(resource, state, start, filter)),
+      search: (q) => {
+        const { q: before, ...others } = latest.filter;
+        go(filteredBy(resource, latest, start, q === '' ? others : { ...others, q }), { replace: Boolean(before) });
+      },
       toFirstPage: () => go({}, { replace: true }),
       setFilters: (filter) => {
         storePeriod(resource, state.filter, filter, declarations.now());
-        go({ filter });
+        go(filteredBy(resource, latest, start, filter));
       },
       setSort: ({ field, order = 'ASC' }) => go({ sort: { field, order } }),
       setPage: (page) => page !== latest.page && go({ page }, { state: { _scrollToTop: true } }),

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daftarNama, denganGelar, editDistance, kalimatPanggilan, terbilang } from '../../../src/domain/core/teks.ts';
+import {
+  daftarNama,
+  denganGelar,
+  editDistance,
+  kalimatPanggilan,
+  sisaSetelah,
+  terbilang,
+} from '../../../src/domain/core/teks.ts';
 
 it('names in a row end with how many others there are, never in mid-list', () => {
   expect(daftarNama(['Facial', 'Serum'], 200)).toBe('Facial, Serum');
@@ -73,4 +80,16 @@ it("a doctor bears the prefix 'Dr.', added if missing (product §2.11), and nobo
   expect(denganGelar({ name: 'dr. Andi' })).toBe('dr. Andi');
   expect(denganGelar({ name: 'Drajat Wibowo' })).toBe('Dr. Drajat Wibowo');
   expect(denganGelar({ name: 'Rina Lestari', profesi: 'terapis' })).toBe('Rina Lestari');
+});
+
+describe('an act typed', () => {
+  it.each([
+    ['Ambil Nomor', 'ambil nomor anisa r', 'anisa r'],
+    ['Datang → Ambil Nomor', 'datang amb nom BUDI', 'BUDI'],
+    ['Lunasi', 'lunasi INV-2024-008', 'INV-2024-008'],
+    ['Ambil Nomor', 'ambil', ''],
+    ['Ambil Nomor', 'ambil anisa', null],
+    ['Terima', 'te', null],
+    ['Terima', 'terimakasih', null],
+  ])('%s, typed %s: then %j', (act, typed, rest) => expect(sisaSetelah(act, typed)).toBe(rest));
 });

@@ -1,0 +1,230 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  closedKeys,
+  type Filter,
+  nearness,
+  needlesOf,
+  type Query,
+  type Resource,
+  type SearchTerms,
+  sortAsked,
+  termsOf,
+} from '../../../src/schema/index.ts';
+import type { Database } from '../pool/database.ts';
+import {
+  commaSeparated,
+  columns as internal,
+  type SearchedReference,
+  searchColumnOf,
+  searchedReferences,
+  tableNameOf,
+} from '../pool/names.ts';
+import { never } from './conditions.ts';
+import { contains, type SearchCondition, searchSql, soundsLike } from './contains.ts';
+import { searchIndexOf, soundIndexName, titleIndexName } from './indexes.ts';
+import { type Order, orderOf } from './order.ts';
+import { whereOf } from './where.ts';
+
+/** A search in SQL. */
+export interface Search {
+  condition: SearchCondition;
+  /** The rows that are called by what was typed, and of those the nearest, which are found soonest. */
+  called: SearchCondition;
+  begins: SearchCondition;
+  /** Nearness of a row that it finds. */
+  nearness: SQL;
+  /** No row holds what was typed: these sound like it. */
+  meant: boolean;
+}
+
+/** A filter as SQL, its search included. */
+export async function whereFor(database: Database, resource: Resource, filter: Filter): Promise<SQL> {
+  const search = await searchOf(database, resource, filter);
+  return whereOf(database, resource, filter, search && searchSql(search.condition));
+}
+
+/** The rows that a terms leaves, and their order. */
+export async function askedSql(database: Database, resource: Resource, query: Pick<Query, 'filter' | 'sort'>) {
+  const search = await searchOf(database, resource, query.filter);
+  const sort = sortAsked(resource, query);
+  return {
+    where: whereOf(database, resource, query.filter, search && searchSql(search.condition)),
+    order:
+      sort === null && search ? nearestOrder(database, resource, search) : orderOf(database, resource, sort ?? byId),
+  };
+}
+
+/** The order of rows for which nobody asked another. */
+export const byId = { field: 'id', order: 'ASC' } as const;
+
+/** Hits by nearness, equally near ones in the list's own order. */
+export function nearestOrder(database: Database, resource: Resource, search: Search): Order {
+  const own = orderOf(database, resource, resource.list.sort);
+  return { ...own, order: sql`${search.nearness}, ${own.order}` };
+}
+
+/**
+ * The search of a filter as `select` makes it: the rows in which every word stands somewhere, in what the row shows itself or
+ * in the titles it refers to. Where none under this filter is called so, those whose name sounds alike, too.
+ */
+export async function searchOf(database: Database, resource: Resource, filter: Filter): Promise<Search | null> {
+  const terms = termsOf(filter.search);
+  if (terms === null) return null;
+  if (terms.words.length === 0)
+    return { condition: none, called: none, begins: none, nearness: sql.raw('0::int'), meant: false };
+  const held = await heldBy(database, resource, terms);
+  if (terms.sounds.length === 0) return held;
+  const there = (test: SearchCondition) =>
+    sql`exists (select from ${database.table(resource.source)} t where ${whereOf(database, resource, filter, searchSql(test))})`;
+  const [row] = await database.query<{ found: string }>(
+    sql`select case when ${there(held.called)} then 'called' when ${there(held.condition)} then 'shown' end as found`,
+  );
+  if (row?.found === 'called') return held;
+  return { ...(await withSounds(database, resource, terms, held)), meant: row?.found !== 'shown' };
+}
+
+const none: SearchCondition = { indexed: never, recheck: never };
+const or = (tests: readonly SQL[]): SQL => sql`(${sql.join([...tests], sql.raw(' or '))})`;
+const and = (tests: readonly SQL[]): SQL => sql`(${sql.join([...tests], sql.raw(' and '))})`;
+const either = (tests: readonly SearchCondition[]): SearchCondition => ({
+  indexed: or(tests.map(({ indexed }) => indexed)),
+  recheck: or(tests.map(({ recheck }) => recheck)),
+});
+const every = (tests: readonly SearchCondition[]): SearchCondition => ({
+  indexed: and(tests.map(({ indexed }) => indexed)),
+  recheck: and(tests.map(({ recheck }) => recheck)),
+});
+/** A test that an index answers by itself. */
+const asItIs = (test: SQL): SearchCondition => ({ indexed: test, recheck: test });
+
+/** The rows that hold every word, and their nearness. */
+async function heldBy(database: Database, resource: Resource, terms: SearchTerms): Promise<Search> {
+  const { words, wholes, keys } = terms;
+  const [shown, title] = textsOf(database, resource);
+  const spelt = words.map((spellings) => spellings.map(needlesOf));
+  const needles = spelt.map((each) => each.flatMap(({ anywhere, beginning }) => [anywhere, beginning]));
+  const isLong = words.map((spellings) => spellings.some((word) => word.length >= fewLetters));
+  const held = await Promise.all(
+    needles.map(async (each, at) => {
+      const test = either([shown(each), ...(await referredTests(database, resource, each))]);
+      return isLong.includes(true) && !isLong[at] ? { ...test, indexed: sql.raw('true') } : test;
+    }),
+  );
+  const closed = closedKeys(resource).map(
+    (name) => sql`t.${sql.identifier(name)} in (${commaSeparated(keys.map((key) => sql`${key}`))})`,
+  );
+  const begins = shown(wholes.map((whole) => `= ${whole}`));
+  const tiers: [SQL, number][] = [
+    ...closed.map((test): [SQL, number] => [test, nearness.equal]),
+    [shown(wholes.map((whole) => `= ${whole} `)).recheck, nearness.equal],
+    [begins.recheck, nearness.begins],
+    [and(spelt.map((each) => title(each.map(({ beginning }) => beginning)).recheck)), nearness.words],
+    [and(needles.map((each) => title(each).recheck)), nearness.contains],
+  ];
+  const all = every(held);
+  const orKeyed = (test: SearchCondition) => either([test, ...closed.map(asItIs)]);
+  return {
+    condition: orKeyed(all),
+    called: orKeyed(every([all, either([begins, every(needles.map(title))])])),
+    begins: orKeyed(every([begins, { ...all, indexed: sql.raw('true') }])),
+    nearness: casesSql(tiers, nearness.shown),
+    meant: false,
+  };
+}
+
+/** The same with the rows whose name, or one that they refer to, sounds like what was typed. */
+async function withSounds(
+  database: Database,
+  resource: Resource,
+  { sounds }: SearchTerms,
+  held: Search,
+): Promise<Search> {
+  const own = soundTest(database, resource.source, sql`t.${sql.identifier(internal.titleSound)}`, sounds);
+  const referred = searchedReferences(resource);
+  const by = async (which: 'near' | 'alike') =>
+    (
+      await Promise.all(
+        referred.map((reference) =>
+          idTests(
+            database,
+            reference,
+            soundTest(database, reference.to, sql`r.${sql.identifier(internal.titleSound)}`, sounds)[which],
+          ),
+        ),
+      )
+    ).flat();
+  const [near, alike] = await Promise.all([by('near'), by('alike')]);
+  const condition = either([held.condition, own.near, ...near.map(asItIs)]);
+  const tiers: [SQL, SQL | number][] = [
+    [held.condition.recheck, held.nearness],
+    [or([own.alike.recheck, ...alike]), nearness.sounds],
+  ];
+  return { ...held, condition, nearness: casesSql(tiers, nearness.slip) };
+}
+
+const casesSql = (cases: readonly (readonly [SQL, SQL | number])[], otherwise: number): SQL =>
+  sql`case ${sql.join(
+    cases.map(([test, value]) => sql`when ${test} then ${typeof value === 'number' ? sql.raw(String(value)) : value}`),
+    sql.raw(' '),
+  )} else ${sql.raw(String(otherwise))} end`;
+
+type Contains = (needles: readonly string[]) => SearchCondition;
+
+/** Tests of the search text of a list's rows, and of their title. */
+function textsOf(database: Database, resource: Resource): [shown: Contains, title: Contains] {
+  const entity = database.entities.get(resource.source) ?? resource;
+  // By all columns of the list, though the caller may be shown fewer.
+  const view = database.resources.find(({ name }) => name === resource.name) ?? resource;
+  const column = searchColumnOf(entity, view);
+  const { name } = searchIndexOf(entity, database.resources, column);
+  return [
+    (needles) => containsBy(database, name, sql`t.${sql.identifier(column)}`, needles),
+    (needles) => titleTest(database, resource.source, sql`t`, needles),
+  ];
+}
+
+const titleTest = (database: Database, source: string, row: SQL, needles: readonly string[]): SearchCondition =>
+  containsBy(database, titleIndexName(tableNameOf(source)), sql`${row}.${sql.identifier(internal.titleText)}`, needles);
+
+/** Letters from which on a word is looked for in an index, where others are longer. */
+const fewLetters = 3;
+
+/** Without the index every row is tried as it stands: working out its n-grams would take far longer. */
+function containsBy(
+  { schema, indexes }: Database,
+  index: string,
+  text: SQL,
+  needles: readonly string[],
+): SearchCondition {
+  const test = contains(schema, text, needles);
+  return indexes.has(index) ? test : asItIs(test.recheck);
+}
+
+/** Tests of a name's sound: that it is near, or alike. */
+function soundTest({ schema, indexes }: Database, source: string, text: SQL, sounds: readonly string[]) {
+  const { indexed, recheck, alike } = soundsLike(schema, text, sounds);
+  const by = (test: SQL) =>
+    indexes.has(soundIndexName(tableNameOf(source))) ? { indexed, recheck: test } : asItIs(test);
+  return { near: by(recheck), alike: by(alike) };
+}
+
+/** Tests that one of the titles which a row refers to contains one of some needles. */
+const referredTests = async (database: Database, resource: Resource, needles: readonly string[]) => {
+  const tests = searchedReferences(resource).map((reference) =>
+    idTests(database, reference, titleTest(database, reference.to, sql`r`, needles)),
+  );
+  return (await Promise.all(tests)).flat().map(asItIs);
+};
+
+/** Beyond so many ids the database runs the subquery itself. */
+const mostReferred = 2_000;
+
+/** A test of a reference to the records that meet a condition; none where there are no such records. */
+async function idTests(database: Database, { path, to }: SearchedReference, test: SearchCondition): Promise<SQL[]> {
+  const referred = sql`select r.id from ${database.table(to)} r where ${searchSql(test)}`;
+  const rows = await database.query<{ id: number }>(sql`${referred} limit ${mostReferred + 1}`);
+  if (rows.length === 0) return [];
+  const column = sql`t.${sql.identifier(path)}`;
+  if (rows.length > mostReferred) return [sql`${column} in (${referred})`];
+  return [sql`${column} = any(${sql.raw(`'{${rows.map(({ id }) => Number(id)).join(',')}}'::bigint[]`)})`];
+}
