@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { commands } from '../../src/commands/index.ts';
 import { pages } from '../../src/custom/pages.tsx';
 import { parts } from '../../src/custom/parts.ts';
 import { menu, resources } from '../../src/resources/index.ts';
@@ -50,7 +51,7 @@ it.each<[string, readonly object[], string]>([
 
 it('parts of no entity, field or command are told', () => {
   const wrong = { ruang: {}, supplier: { fields: { hilang: {}, name: {} }, commands: { 'supplier/hilang': {} } } };
-  expect(contradictionsInParts(wrong, resources)).toEqual([
+  expect(contradictionsInParts(wrong, resources, commands)).toEqual([
     'parts of ruang: no entity is called so.',
     'parts of supplier: fields: no field is called "hilang".',
     'parts of supplier: commands: there is no command "supplier/hilang".',
@@ -60,7 +61,7 @@ it('parts of no entity, field or command are told', () => {
 it('the console’s own', () => {
   const rights = Object.keys(specialRights);
   expect(contradictionsInPages(pages, { resources, menu, rights })).toEqual([]);
-  expect(contradictionsInParts(parts, resources)).toEqual([]);
+  expect(contradictionsInParts(parts, resources, commands)).toEqual([]);
   // With the screens that are written by hand it is known which required fields nobody can type.
   expect(contradictionsIn(resources, { parts, rights: new Set(rights) })).toEqual([]);
 });

@@ -173,13 +173,7 @@ export const pasien = defineResource({
     terakhirDatang: f.date('Terakhir Datang', {
       bulk: false,
       help: 'Kunjungan terakhir sebelum konsol ini dipakai',
-      alsoCalled: [
-        'kunjungan terakhir',
-        'terakhir berkunjung',
-        'terakhir kunjungan',
-        'last visit',
-        'tanggal terakhir datang',
-      ],
+      alsoCalled: ['terakhir berkunjung', 'terakhir kunjungan', 'last visit', 'tanggal terakhir datang'],
     }),
     kunjunganTerdahulu: f.number('Kunjungan Terdahulu', {
       min: 0,
@@ -187,7 +181,7 @@ export const pasien = defineResource({
       bulk: false,
       unit: 'kali',
       help: 'Banyaknya kunjungan sebelum konsol ini dipakai',
-      alsoCalled: ['jumlah kunjungan', 'total kunjungan', 'banyak kunjungan', 'kunjungan', 'visit'],
+      alsoCalled: ['jumlah kunjungan', 'banyak kunjungan', 'kunjungan', 'visit'],
     }),
     // For lists of birthdays.
     bulanLahir: f.computed(

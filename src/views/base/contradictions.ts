@@ -1,4 +1,3 @@
-import { commands } from '../../commands/index.ts';
 import type { Fields, MenuEntry, Resource } from '../../schema/index.ts';
 import type { ConsolePage } from './pages.ts';
 import type { PartsByName } from './parts.ts';
@@ -39,8 +38,16 @@ export function contradictionsInPages(pages: readonly Omit<ConsolePage, 'Page'>[
 const addressesOf = ({ name }: Resource): [path: string, owner: string][] =>
   ['', '/create', '/cetak', '/:', '/:/edit'].map((rest) => [`/${name}${rest}`, `"${name}"`]);
 
-/** The same of hand-written parts: of what entities, fields and commands are declared. */
-export const contradictionsInParts = (parts: PartsByName, resources: readonly Resource[]): string[] =>
+/**
+ * The same of hand-written parts: of what entities and fields are declared, and commands.
+ *
+ * @param commands - where they are at hand: the console's first page does not wait for them
+ */
+export const contradictionsInParts = (
+  parts: PartsByName,
+  resources: readonly Resource[],
+  commands?: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): string[] =>
   Object.entries(parts).flatMap(([name, { fields = {}, commands: given = {} }]) => {
     const resource = resources.find((each) => each.name === name);
     if (!resource) return [`parts of ${name}: no entity is called so.`];
@@ -49,7 +56,7 @@ export const contradictionsInParts = (parts: PartsByName, resources: readonly Re
         pathIn(resource.fields, path) ? [] : [`parts of ${name}: fields: no field is called "${path}".`],
       ),
       ...Object.keys(given).flatMap((command) =>
-        commands.has(command) ? [] : [`parts of ${name}: commands: there is no command "${command}".`],
+        !commands || commands.has(command) ? [] : [`parts of ${name}: commands: there is no command "${command}".`],
       ),
     ];
   });
