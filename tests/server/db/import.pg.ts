@@ -138,6 +138,51 @@ it('the same patients come in once: told before, and left out (week H5)', async 
   expect(await count('pasien')).toBe(before + 2);
 });
 
+it('an ID is a key, whose unchanged rows write nothing; those of another program are passed over (field F1, F6)', async () => {
+  const provider = await klinik.provider();
+  const { data } = await provider.getList('pasien', {
+    ...{ pagination: { page: 1, perPage: 3 }, sort: { field: 'id', order: 'ASC' }, filter: {} },
+  });
+  const rows = data.map(({ id, name, gender }, at) => ({ line: at + 2, id: Number(id), values: { name, gender } }));
+  const noted = await count('audit');
+  const same = await importing(provider, 'pasien', rows, 'update');
+  expect(same.result).toMatchObject({ imported: { created: 0, updated: 0 } });
+  expect(await count('audit')).toBe(noted);
+  const moved = rows.map((row, at) => (at === 1 ? { ...row, values: { ...row.values, address: 'Jalan Baru' } } : row));
+  const plan = await importing(provider, 'pasien', moved, 'update', { dry: true });
+  expect(plan.result).toMatchObject({
+    checked: {
+      foreignIds: false,
+      changed: [{ id: data[1]?.id, values: { address: [expect.anything(), 'Jalan Baru'] } }],
+    },
+  });
+  const foreign = [1, 2, 3].map((id) => ({ ...aPatient(id), id }));
+  const others = await importing(provider, 'pasien', foreign, 'update', { dry: true });
+  expect(others.result).toMatchObject({ checked: { foreignIds: true, changed: [] } });
+});
+
+it('an account comes along with somebody of the team, by who may give roles, and goes with them', async () => {
+  const roles = await klinik.database.query<{ id: number }>(
+    sql`select id from ${klinik.database.table('roles')} where username = 'kasir'`,
+  );
+  const row = {
+    line: 2,
+    values: { name: 'Sari Wulandari', username: 'sari', profesi: 'terapis', email: 'sari@klinik.example' },
+    along: { user: { role: Number(roles[0]?.id) } },
+  };
+  const manager = await klinik.provider('manager');
+  expect(await importing(manager, 'tim', [row], 'skip', { dry: true }).catch((error) => error.status)).toMatchObject({
+    result: { refused: [{ line: 2 }] },
+  });
+  const provider = await klinik.provider();
+  const [people, accounts] = [await count('dokter'), await count('user')];
+  const done = await importing(provider, 'tim', [row], 'skip');
+  expect(done.result).toMatchObject({ imported: { created: 1, refused: [] } });
+  expect([await count('dokter'), await count('user')]).toEqual([people + 1, accounts + 1]);
+  await done.undo();
+  expect([await count('dokter'), await count('user')]).toEqual([people, accounts]);
+});
+
 describe('an import never stops the till', () => {
   it('waits for nobody while it checks: a refusal in the last row leaves the counter alone', async () => {
     const provider = await klinik.provider();

@@ -232,6 +232,13 @@ describe('patients of another program', () => {
     expect(await outcome('pasien', new Blob([text]))).toEqual([expect.stringMatching(/^2: .*dibulatkan Excel/)]);
   });
 
+  it('a month alone is one, whatever day Excel keeps with it (month M9)', async () => {
+    const book = foreignBook([{ name: 'Stok', rows: rowOf(1, '<c r="A1" s="1"><v>46692</v></c>') }], {
+      styles: '<cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="17"/></cellXfs>',
+    });
+    expect((await readFile(book)).rows[0]?.cells).toEqual(['2027-11']);
+  });
+
   it('texts, numbers, shares, yes and no come as they are', async () => {
     const cells = [
       '0812',
