@@ -55,11 +55,14 @@ export const alongColumns = ({ along }: Pick<Resource, 'along'>): IncomingColumn
 
 export const alongName = (resource: string, name: string): string => `${resource}:${name}`;
 
-/** What the columns of a sheet may say: which record a row is, the values of its fields, and of what comes along. */
-export const matchedColumns = (resource: Resource): IncomingColumn[] => [
-  ...ownColumns(resource),
+/** The columns of a sheet of new records: their fields, and what comes along. */
+export const sheetColumns = (resource: Resource): IncomingColumn[] => [
+  ...incomingColumns(resource),
   ...alongColumns(resource),
 ];
+
+/** What the columns of a sheet may say: which record a row is, too. */
+export const matchedColumns = (resource: Resource): IncomingColumn[] => [idColumn, ...sheetColumns(resource)];
 
 /** The fields of the create form that no sheet can fill: they are left empty, or get their default. */
 export const leftOutOfSheets = (resource: Resource): IncomingColumn[] =>

@@ -9,6 +9,7 @@ import {
   isIncoming,
   type RefusedRow,
   type Resource,
+  sheetColumns,
   targetsOf,
 } from '../../src/schema/index.ts';
 import { answerKey, readCell } from '../../src/views/import/cells.ts';
@@ -225,7 +226,7 @@ describe('a file becomes records', () => {
     '/%s takes its own example, but for rules that other records decide',
     async (_, resource) => {
       const provider = makeDemoProvider();
-      const columns = incomingColumns(resource);
+      const columns = sheetColumns(resource);
       const titles = new Map<string, string>();
       for (const to of targetsOf(columns)) {
         const target = resourceOf(to);
@@ -244,7 +245,7 @@ describe('a file becomes records', () => {
         ),
       ).toEqual([]);
       expect(rows).toHaveLength(1);
-      const mended = rows.map(({ line, values }) => ({ line, values: { ...values, ...fitting[resource.name] } }));
+      const mended = rows.map(({ values, ...row }) => ({ ...row, values: { ...values, ...fitting[resource.name] } }));
       const { result } = await importing(provider, resource.name, mended, 'skip', true);
       expect(result).toHaveProperty('checked');
     },

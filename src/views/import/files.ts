@@ -1,4 +1,4 @@
-import { type IncomingColumn, incomingColumns, isChoice, type Resource } from '../../schema/index.ts';
+import { type IncomingColumn, isChoice, type Resource, sheetColumns } from '../../schema/index.ts';
 import type { Cell, FileRow } from './cells.ts';
 
 /** A sheet of headings and rows; dates are ISO. */
@@ -19,7 +19,7 @@ export function exampleSheets(
   example: readonly Cell[],
   words: Pick<Words, 'choices'>,
 ): PlainSheet[] {
-  const columns = incomingColumns(resource);
+  const columns = sheetColumns(resource);
   const limited = columns.filter(({ field }) => isChoice(field) || field.kind === 'boolean');
   const choices = limited.map(({ field }) =>
     isChoice(field) ? Object.values(field.choices).map(({ label }) => label) : ['Ya', 'Tidak'],

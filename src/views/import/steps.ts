@@ -3,11 +3,11 @@ import { newId } from '../../providers/rest/submit.ts';
 import {
   type CheckedImport,
   type Convention,
-  incomingColumns,
   isIncoming,
   isReference,
   matchedColumns,
   type RefusedRow,
+  sheetColumns,
   targetsOf,
 } from '../../schema/index.ts';
 import { askWorker } from '../base/askWorker.ts';
@@ -211,7 +211,7 @@ export async function undo({ dataProvider, resource, chosen, before, change }: I
 
 export async function downloadExample({ dataProvider, resource, declarations, translate }: Incoming) {
   const { resources, now } = declarations;
-  const columns = incomingColumns(resource);
+  const columns = sheetColumns(resource);
   const referred = new Set(columns.flatMap(({ field }) => (isReference(field) ? [field.to] : [])));
   const names = new Map<string, string>();
   for (const target of resources.filter(({ name }) => referred.has(name))) {
