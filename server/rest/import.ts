@@ -36,6 +36,7 @@ const row = z.strictObject({
   id: z.int().positive().optional(),
   as: z.enum(rowDecisions).optional(),
   values: cells,
+  proposed: z.array(z.string().max(60)).max(10).optional(),
   along: z.record(z.string().max(60), cells).optional(),
 });
 

@@ -262,6 +262,7 @@ const importedRows = (record: Json): Json => ({
     dry: { type: 'boolean', description: 'Hanya diperiksa' },
     line: { type: 'integer', description: 'Nomor baris di berkas' },
     id: { type: 'integer', description: 'ID data yang dimaksud baris itu, bila berkasnya diunduh dari sini' },
+    proposed: { type: 'array', items: { type: 'string' }, description: 'Isian yang bukan dari berkasnya' },
     as: { enum: rowDecisions, description: 'Keputusan atas baris yang hanya mirip dengan data lain' },
     values: record,
     along: { type: 'object', description: 'Isian data lain yang dibuat bersama data baru itu, menurut jenisnya' },

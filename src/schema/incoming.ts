@@ -17,6 +17,8 @@ export interface ImportRow {
   as?: RowDecision;
   /** The filled cells, read. */
   values: Readonly<Record<string, unknown>>;
+  /** Names of the values that are not the file's: they were made of others, and identify nobody. */
+  proposed?: readonly string[];
   /** The values of what the row brings along, by its entity. */
   along?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -98,11 +98,17 @@ export function createRepeats(resource: Resource, stored: readonly Row[]) {
   for (const row of stored) keep({ id: row.id, sameAs: null }, row);
   const beside = (names: readonly string[], values: Values) =>
     names.flatMap((name) => (isEmpty(values[name]) ? [] : (seen.get(`${name} ${folded(values[name])}`) ?? [])));
-  const original = ({ id, values }: ImportRow): readonly [Candidate, Likeness] | undefined => {
+  const original = ({ id, values, proposed = [] }: ImportRow): readonly [Candidate, Likeness] | undefined => {
     const own = id === undefined ? undefined : byId.get(id);
     if (own) return [{ what: { id: own.id, sameAs: null }, values: own }, 'same'];
-    const [same] = beside(keys, values);
+    const [same] = beside(
+      keys.filter((name) => !proposed.includes(name)),
+      values,
+    );
     if (same) return [same, 'same'];
+    // A username that was made of a name says no more than the name.
+    const [namesake] = beside(proposed, values);
+    if (namesake) return [namesake, 'likely'];
     const likes = alike
       ? beside(compared, values).map((each) => [each, alike.likeness(values, each.values)] as const)
       : [];

@@ -124,7 +124,7 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     }
     const along = alongIn(resource, values);
     const completes = checking.updates && (id !== undefined || keys.some((key) => values[key] !== undefined));
-    if (!completes) proposing.fill(values);
+    const proposed = completes ? [] : proposing.fill(values);
     const { record, issues } = validate(typed, { ...defaults, ...values });
     const title = resource.titleFrom;
     if (title !== null && sums.has(plain(String(values[title] ?? '')))) wrong[title] = translate('import.sum');
@@ -133,7 +133,12 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     );
     // Texts in the form that is stored, so that equal ones are seen as equal.
     const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
-    checked.push({ line, ...(id !== undefined && { id }), values: clean, ...(along && { along }) });
+    checked.push({
+      ...{ line, values: clean },
+      ...(id !== undefined && { id }),
+      ...(along && { along }),
+      ...(proposed.length > 0 && { proposed }),
+    });
     const errors = { ...wrong, ...Object.fromEntries(told) };
     if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }
@@ -168,7 +173,9 @@ function proposer(resource: Resource) {
     field.proposed ? [{ name, field, propose: field.proposed, taken: new Set<string>(), told: [] as string[] }] : [],
   );
   return {
-    fill(values: Record<string, unknown>) {
+    /** @returns the names of what was filled in */
+    fill(values: Record<string, unknown>): string[] {
+      const filled: string[] = [];
       for (const { name, field, propose, taken, told } of fields) {
         const value = values[name] === undefined ? propose(values) : null;
         if (value === null) continue;
@@ -177,7 +184,9 @@ function proposer(resource: Resource) {
         taken.add(free);
         told.push(free);
         values[name] = free;
+        filled.push(name);
       }
+      return filled;
     },
     told: (): ProposedField[] =>
       fields.flatMap(({ field: { label }, told }) =>

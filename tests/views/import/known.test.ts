@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../../src/schema/index.ts';
 import { graveFields, settled, smallAmounts } from '../../../src/views/import/doubts.ts';
 import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { resourceOf } from '../../support/checkedFile.ts';
+import { checkedFile, resourceOf } from '../../support/checkedFile.ts';
 import { importing, planOf } from '../../support/importing.ts';
 
 const aPatient = (line: number, over: Record<string, unknown> = {}): ImportRow => ({
@@ -130,6 +130,19 @@ describe('likeness asks, keys identify (field F1)', () => {
     const other = { ...same, values: { ...same.values, name: 'Orang Lain Sekali' } };
     expect((await planOf(provider, 'pasien', [same], 'update')).known).toMatchObject([{ likeness: 'same' }]);
     expect((await planOf(provider, 'pasien', [other], 'update')).known).toMatchObject([{ likeness: 'unlikely' }]);
+  });
+
+  it('a username that was made of the name identifies nobody', async () => {
+    const provider = makeDemoProvider();
+    const text = 'Nama;Profesi;No HP\nSari Wulandari;terapis;0812 3456 7011\n';
+    const { rows } = await checkedFile(resourceOf('tim'), new Blob([text]), provider);
+    await importing(provider, 'tim', rows, 'update');
+    const namesake = rows.map((row) => ({ ...row, values: { ...row.values, phone: '081299998888' } }));
+    const plan = await planOf(provider, 'tim', namesake, 'update');
+    expect(plan).toMatchObject({ known: [{ likeness: 'likely', beside: { name: 'Sari Wulandari' } }], changed: [] });
+    expect((await importing(provider, 'tim', namesake, 'update')).result).toMatchObject({
+      imported: { created: 0, updated: 0, skipped: 1 },
+    });
   });
 
   it('no record is updated twice in one file', async () => {
