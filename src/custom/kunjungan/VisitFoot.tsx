@@ -7,11 +7,10 @@ import { janjiKontrol } from '../../commands/kunjungan/konsultasi.ts';
 import { subtotalKunjungan } from '../../domain/kunjungan/kunjungan.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
-import { useAllowed } from '../../views/base/declarations.ts';
+import { useAllowed, useMayGive } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
 import type { SavesProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
-import { useMayGive } from '../../views/command/useCommand.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
 

@@ -1,11 +1,10 @@
 import type { Command } from '../../commands/core/command.ts';
 import { sisaSetelah } from '../../domain/core/teks.ts';
 import { nearness, nearnessOfName, type Resource, type Row } from '../../schema/index.ts';
-import { useDeclarations } from '../../views/base/declarations.ts';
+import { useDeclarations, useMayGiveAny } from '../../views/base/declarations.ts';
 import { partsFor } from '../../views/base/parts.ts';
 import { createWith, pathTo } from '../../views/base/paths.ts';
 import { useTranslate } from '../../views/base/words.ts';
-import { useMayGiveAny } from '../../views/command/useCommand.ts';
 import type { Hit } from './hit.ts';
 
 /** The records of an entity that a text finds, and a command may be given to. */

@@ -3,7 +3,7 @@ import { useResourceContext } from 'react-admin';
 import type { KnownRights, Person, View } from '../../providers/access.ts';
 import type { BeyondRecords } from '../../providers/consoleDataProvider.ts';
 import type { Declarations as Entity, EntityName } from '../../resources/index.ts';
-import type { Action, MenuEntry, Now, Resource } from '../../schema/index.ts';
+import type { Action, MenuEntry, Now, Permission, Resource } from '../../schema/index.ts';
 import type { ConsolePage } from './pages.ts';
 import { type Parts, type PartsByName, partsFor } from './parts.ts';
 
@@ -106,3 +106,13 @@ export function useActions() {
 }
 
 export type AllowedActions = ReturnType<typeof useActions>;
+
+type GuardedCommand = { permission: Permission };
+
+/** True of a command that can be given here: who is signed in may, and the data provider carries it out. */
+export const useMayGive = (command: GuardedCommand): boolean => useMayGiveAny()(command);
+
+export function useMayGiveAny(): (command: GuardedCommand) => boolean {
+  const { may, offers } = useDeclarations();
+  return ({ permission }) => may(permission.resource, permission.action) && offers('command');
+}

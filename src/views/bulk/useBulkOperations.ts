@@ -1,7 +1,6 @@
 import type { OfferedCommand } from '../../commands/core/command.ts';
 import { bulkColumns, type Resource } from '../../schema/index.ts';
-import { useActions, useDeclarations, useParts } from '../base/declarations.ts';
-import { useMayGiveAny } from '../command/useCommand.ts';
+import { useActions, useDeclarations, useMayGiveAny, useParts } from '../base/declarations.ts';
 import { useCommands } from '../command/useCommands.ts';
 
 /** Something that can be done to several records of a list at once. */

@@ -5,7 +5,7 @@ import { askedOf, undoOf } from '../../commands/core/undo.ts';
 import type { CommandName } from '../../commands/index.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Row } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useDeclaration, useDeclarations, useMayGive } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
 import type { ActionProps, QuestionProps } from '../base/parts.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
@@ -14,7 +14,7 @@ import { AskedFor } from './AskedFor.tsx';
 import { icons } from './icons.ts';
 import { sentenceOf } from './sentences.ts';
 import { secretIn, ToldSecret } from './ToldSecret.tsx';
-import { useCommand, useMayGive } from './useCommand.ts';
+import { useCommand } from './useCommand.ts';
 
 const Question = fetched(async () => (await import('./Question.tsx')).Question);
 

@@ -3,8 +3,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { type CommandAnswer, type CommandInput, type CommandName, commands } from '../../commands/index.ts';
 import { fieldErrors } from '../../providers/api.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { Permission } from '../../schema/index.ts';
-import { useDeclarations } from '../base/declarations.ts';
+import { useMayGive } from '../base/declarations.ts';
 import { faultOf, messageOf } from '../base/messageOf.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useTranslate } from '../base/words.ts';
@@ -30,7 +29,7 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   const [refusal, setRefusal] = useState<string | null>(null);
   const fields = commands.get(name)?.fields ?? {};
   const permission = commands.get(name)?.permission ?? { resource: name, action: 'edit' };
-  const allowed = useMayGive({ name, permission });
+  const allowed = useMayGive({ permission });
 
   async function run(input: CommandInput<N>): Promise<CommandAnswer<N> | null> {
     let answer: CommandAnswer<N> | null = null;
@@ -52,14 +51,4 @@ export function useCommand<N extends CommandName>(name: N, { quiet = false, onRe
   }
 
   return { run, running, errors, refusal, allowed };
-}
-
-type GuardedCommand = { name: string; permission: Permission };
-
-/** True of a command that can be given here: who is signed in may, and the data provider carries it out. */
-export const useMayGive = (command: GuardedCommand): boolean => useMayGiveAny()(command);
-
-export function useMayGiveAny(): (command: GuardedCommand) => boolean {
-  const { may, offers } = useDeclarations();
-  return ({ permission }) => may(permission.resource, permission.action) && offers('command');
 }

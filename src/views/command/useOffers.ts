@@ -1,7 +1,6 @@
 import { refusalOf } from '../../commands/core/command.ts';
 import type { Resource, Row } from '../../schema/index.ts';
-import { useDeclarations, useParts } from '../base/declarations.ts';
-import { useMayGiveAny } from './useCommand.ts';
+import { useDeclarations, useMayGiveAny, useParts } from '../base/declarations.ts';
 import { useCommands } from './useCommands.ts';
 
 /**
