@@ -12,9 +12,13 @@ import { Starting } from './signin/AuthPage.tsx';
 import { dashboard } from './signin/landing.ts';
 import { DeclarationsProvider, declared, type Sources } from './views/base/DeclarationsProvider.tsx';
 import { AccessDenied, AppError, RightsUnread, UnknownPath } from './views/base/errorPages.tsx';
+import { fetched } from './views/base/fetched.tsx';
+import { CreateInPlaceContext } from './views/input/createInPlace.ts';
 import { screenAt } from './views/list/screens.ts';
 import { pageAt, readPage } from './views/list/useAhead.ts';
 import { resourceRoutes } from './views/routes/resourceRoutes.tsx';
+
+const CreateInPlace = fetched(async () => (await import('./views/page/CreateInPlace.tsx')).CreateInPlace);
 
 const dashboardPage = () => import('./custom/klinik/dashboard/Dashboard.tsx');
 
@@ -73,28 +77,30 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
       defaultTheme="light"
     >
       <CssBaseline enableColorScheme />
-      <CoreAdminUI
-        title={brand.name}
-        layout={layout}
-        loginPage={LoginPage}
-        loading={Starting}
-        catchAll={UnknownPath}
-        accessDenied={AccessDenied}
-        authenticationError={RightsUnread}
-        error={AppError}
-        requireAuth
-        disableTelemetry
-      >
-        {sources.routed.map((resource) => resourceRoutes(resource, sources.parts))}
-        <CustomRoutes>
-          <Route path="/" element={<Navigate to="/dashboard" replace />} />
-          {sources.pages.filter(({ bare }) => !bare).map(pageRoute)}
-        </CustomRoutes>
-        <CustomRoutes noLayout>
-          <Route path="/register" element={<RegisterPage />} />
-          {sources.pages.filter(({ bare }) => bare).map(pageRoute)}
-        </CustomRoutes>
-      </CoreAdminUI>
+      <CreateInPlaceContext value={CreateInPlace}>
+        <CoreAdminUI
+          title={brand.name}
+          layout={layout}
+          loginPage={LoginPage}
+          loading={Starting}
+          catchAll={UnknownPath}
+          accessDenied={AccessDenied}
+          authenticationError={RightsUnread}
+          error={AppError}
+          requireAuth
+          disableTelemetry
+        >
+          {sources.routed.map((resource) => resourceRoutes(resource, sources.parts))}
+          <CustomRoutes>
+            <Route path="/" element={<Navigate to="/dashboard" replace />} />
+            {sources.pages.filter(({ bare }) => !bare).map(pageRoute)}
+          </CustomRoutes>
+          <CustomRoutes noLayout>
+            <Route path="/register" element={<RegisterPage />} />
+            {sources.pages.filter(({ bare }) => bare).map(pageRoute)}
+          </CustomRoutes>
+        </CoreAdminUI>
+      </CreateInPlaceContext>
       <Toast />
     </AdminContext>
   </DeclarationsProvider>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type PengaturanHari, pengaturan, pengaturanPada } from '../../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
@@ -70,16 +70,6 @@ export async function fetchFigure(
 ): Promise<number> {
   const { data } = await dataProvider.aggregate(resource, { filter, measures: [measure] });
   return data[0] ?? 0;
-}
-
-/** A text, 200 ms after its last change. */
-export function useDebounced(text: string): string {
-  const [debounced, setDebounced] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), 200);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return debounced;
 }
 
 /** The pages of the menu that who is signed in may open. */

@@ -1,11 +1,15 @@
-import { type Ref, useState } from 'react';
+import Search from '@mui/icons-material/Search';
+import { type Ref, useMemo, useState } from 'react';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
+import type { Treatment } from '../../resources/klinik/treatments.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { formatMoney, formatNumber, isCalled } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
-import { HitPicker, useActiveSearch } from '../core/HitPicker.tsx';
+import { Picker, type ShownHit } from '../../views/input/Picker.tsx';
+import type { Question } from '../../views/input/pickerState.ts';
+import { useFound, useLookup } from '../../views/input/useFound.ts';
 import { usePengaturan } from '../core/shared.tsx';
 import type { BillLine } from './billLine.ts';
 
@@ -13,16 +17,13 @@ import type { BillLine } from './billLine.ts';
 export const daftarBaris = ['treatments', 'products', 'addons'] as const;
 export type DaftarBaris = (typeof daftarBaris)[number];
 
-interface Pilihan {
+/** A hit as a line of a visit. */
+interface Pilihan extends ShownHit {
   daftar: DaftarBaris;
   line: BillLine;
   /** Of a treatment: its line where it comes beside another. */
   tambahan?: BillLine;
-  /** Set for a product. */
-  stok?: Pick<Produk, 'stok_layak' | 'satuan'>;
 }
-
-const isOut = ({ stok }: Pilihan) => stok !== undefined && stok.stok_layak <= 0;
 
 interface Props {
   onPick: (daftar: DaftarBaris, line: BillLine) => void;
@@ -32,67 +33,63 @@ interface Props {
 /** One search over both catalogues; a choice is handed on, and the box is ready for the next. */
 export function TambahBaris({ onPick, inputRef }: Props) {
   const translate = useTranslate();
-  const { fields } = useDeclaration('kunjungan');
-  const [typed, setTyped] = useState('');
-  const { found, isFetching, answered } = useCatalogues(typed);
-  const groups = (['treatments', 'products'] as const).toSorted(
-    (a, b) => Number(begins(found[b])) - Number(begins(found[a])),
-  );
-  const options = groups.flatMap((daftar) => found[daftar]);
-
-  /** True where any of them is called what was typed, rather than being described by it. */
-  function begins(each: readonly Pilihan[]) {
-    return each.some(({ line }) => isCalled(typed, line.nama));
-  }
-  function pick({ daftar, line, tambahan }: Pilihan, asAddOn: boolean) {
-    setTyped('');
-    if (asAddOn && tambahan) onPick('addons', tambahan);
-    else onPick(daftar, line);
-  }
-  const stockOf = ({ stok_layak, satuan }: NonNullable<Pilihan['stok']>) =>
-    stok_layak > 0
-      ? translate('kunjungan.stock', { count: formatNumber(stok_layak), satuan })
-      : translate('kunjungan.outOfStock');
-
+  const [question, setQuestion] = useState<Question | null>(null);
+  const treatments = useFound<Treatment>('treatments', question, { perPage: 12 });
+  const products = useFound<Produk>('produk', question, { perPage: 12 });
+  const lines = useLines(question?.text ?? '', treatments.rows, products.rows);
+  const label = translate('kunjungan.add');
   return (
-    <HitPicker
-      inputValue={typed}
-      options={options}
-      lineOf={({ line, stok }) => ({
-        name: line.nama,
-        facts: [formatMoney(line.harga ?? 0), stok && stockOf(stok)].filter(Boolean).join(' · '),
-      })}
-      second={({ tambahan }) => tambahan !== undefined && `+ ${fields.addons.label}`}
-      groupBy={({ daftar }) => fields[daftar].label}
-      getOptionKey={({ daftar, line }) => `${daftar}/${line.produk ?? line.treatment}`}
-      getOptionDisabled={isOut}
-      answered={answered}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      onPick={pick}
-      loading={isFetching}
-      autoHighlight={typed.trim() !== ''}
-      box={{ label: translate('kunjungan.add'), placeholder: translate('kunjungan.addHint'), inputRef }}
+    <Picker<Pilihan | ShownHit>
+      what={label}
+      home=""
+      clears
+      asked={useLookup(question, [treatments, products], lines)}
+      onAsk={setQuestion}
+      onTake={(line, second) => {
+        if (!('daftar' in line)) return;
+        if (second && line.tambahan) onPick('addons', line.tambahan);
+        else onPick(line.daftar, line.line);
+      }}
+      start={<Search fontSize="small" />}
+      box={{ label, placeholder: translate('kunjungan.addHint'), inputRef, fullWidth: true }}
     />
   );
 }
 
-/** Hits of both catalogues for a text, as lines of a visit. */
-function useCatalogues(typed: string) {
-  const treatments = useActiveSearch('treatments', typed, { perPage: 12 });
-  const products = useActiveSearch('produk', typed, { perPage: 12 });
-  const done = treatments.data;
+/** The hits of both catalogues, as far as they came: first those of which one is called what was typed. */
+function useLines(
+  typed: string,
+  treatments: readonly Treatment[] | undefined,
+  products: readonly Produk[] | undefined,
+) {
+  const translate = useTranslate();
+  const { fields } = useDeclaration('kunjungan');
   const klinik = usePengaturan() ?? barisBawaan;
-  const found: Record<'treatments' | 'products', Pilihan[]> = {
-    treatments: done.map((each) => ({
-      daftar: 'treatments',
-      line: barisTreatment(each, klinik),
-      tambahan: barisTambahan(each, klinik),
-    })),
-    products: products.data.map((stok) => ({ daftar: 'products', line: barisProduk(stok, klinik), stok })),
-  };
-  return {
-    found,
-    isFetching: treatments.isFetching || products.isFetching,
-    answered: treatments.answered && products.answered,
-  };
+  return useMemo((): Pilihan[] | undefined => {
+    if (!treatments && !products) return undefined;
+    const done = (treatments ?? []).map((each): Pilihan => {
+      const line = barisTreatment(each, klinik);
+      const second = `+ ${fields.addons.label}`;
+      return {
+        ...hit('treatments', line),
+        facts: formatMoney(line.harga ?? 0),
+        second,
+        tambahan: barisTambahan(each, klinik),
+      };
+    });
+    const sold = (products ?? []).map((each): Pilihan => {
+      const line = barisProduk(each, klinik);
+      const { stok_layak: stok, satuan } = each;
+      const off = stok > 0 ? undefined : translate('kunjungan.outOfStock');
+      const left = stok > 0 ? [translate('kunjungan.stock', { count: formatNumber(stok), satuan })] : [];
+      return { ...hit('products', line), off, facts: [formatMoney(line.harga ?? 0), ...left].join(' · ') };
+    });
+    const named = (hits: readonly Pilihan[]) => Number(hits.some(({ title }) => isCalled(typed, title)));
+    return [done, sold].toSorted((one, other) => named(other) - named(one)).flat();
+
+    function hit(daftar: 'treatments' | 'products', line: BillLine) {
+      const key = `${daftar}/${line.produk ?? line.treatment}`;
+      return { key, title: line.nama, group: fields[daftar].label, daftar, line };
+    }
+  }, [typed, treatments, products, klinik, fields, translate]);
 }

@@ -1,9 +1,10 @@
 import Search from '@mui/icons-material/Search';
-import { Autocomplete, Box, type SxProps, TextField, type Theme, Typography } from '@mui/material';
-import { useState } from 'react';
+import type { SxProps, Theme } from '@mui/material';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../views/base/words.ts';
-import { useEarlyEnter } from '../../views/input/useEarlyEnter.ts';
+import { Picker, type ShownHit } from '../../views/input/Picker.tsx';
+import type { Question } from '../../views/input/pickerState.ts';
 import type { Hit } from './hit.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useHits } from './useHits.ts';
@@ -25,125 +26,65 @@ interface Props {
 export function SearchCombobox({ initial, focused, entered = false, placeholder, label, sx, onLeave }: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(initial);
-  const { hits, isFetching, answered } = useHits(typed);
-  const [open, setOpen] = useState(focused);
-  const empty = typed.trim() === '';
-  const enough = typed.trim().length >= 2;
-  const recent = useRecent(open && empty);
-  const options = empty ? recent : enough ? hits : [];
+  const [question, setQuestion] = useState<Question | null>(null);
 
-  function choose(hit: Hit | undefined) {
-    if (!hit) return;
-    setTyped(hit.typeOn ?? '');
-    if (hit.typeOn !== undefined) return;
-    setOpen(false);
-    navigate(hit.path, hit.act === undefined ? {} : { state: { act: hit.act } });
+  function go({ path, act, typeOn }: Hit) {
+    if (typeOn !== undefined) return typeOn;
+    navigate(path, act === undefined ? {} : { state: { act } });
     onLeave?.();
+    return '';
   }
-
-  const enter = useEarlyEnter({
-    options,
-    keyOf,
-    answered: answered || !enough,
-    take(chosen = hits[0]) {
-      choose(chosen);
-      return chosen !== undefined;
-    },
-    pressed: entered,
-  });
-
   return (
-    <Autocomplete<Hit, false, false, true>
-      freeSolo
-      openOnFocus
-      disableCloseOnSelect
-      open={open && options.length > 0}
-      onOpen={() => setOpen(true)}
-      onClose={() => {
-        enter.forget();
-        setOpen(false);
-      }}
-      clearOnBlur={false}
-      options={enter.options}
-      filterOptions={(each) => each}
-      groupBy={(hit) => hit.group}
-      getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.label)}
-      getOptionKey={(hit) => (typeof hit === 'string' ? hit : keyOf(hit))}
-      inputValue={typed}
-      value={null}
-      onInputChange={(_, text, reason) => {
-        enter.forget();
-        if (reason === 'reset' || reason === 'selectOption') return;
-        setTyped(text);
-        setOpen(true);
-      }}
-      onKeyDown={enter.onKeyDown}
-      onHighlightChange={enter.onHighlightChange}
-      // Enter on what was typed means the first hit.
-      onChange={(_, chosen) => choose(typeof chosen === 'string' ? options[0] : (chosen ?? undefined))}
-      loading={isFetching}
-      autoHighlight
-      slotProps={{
-        listbox: { sx: { maxHeight: onLeave ? 'calc(100dvh - 72px)' : '60vh' } },
-        // On a phone the box is narrower than a name.
-        popper: {
-          placement: 'bottom-start',
-          disablePortal: onLeave !== undefined,
-          sx: { minWidth: onLeave ? '100vw' : 'min(420px, calc(100vw - 24px))' },
+    <Picker<ShownHit & { hit?: Hit }>
+      what={label}
+      home={null}
+      opensOnFocus
+      before={{ text: initial, entered }}
+      none={(question?.text.length ?? 0) < fewest ? null : translate('shell.search.none')}
+      asked={useAnswer(question)}
+      onAsk={setQuestion}
+      onTake={({ hit }) => hit && go(hit)}
+      start={<Search fontSize="small" />}
+      end={<KeyHint />}
+      list={
+        onLeave
+          ? { maxHeight: 'calc(100dvh - 72px)', minWidth: '100vw' }
+          : { maxHeight: '60vh', minWidth: 'min(420px, calc(100vw - 24px))' }
+      }
+      box={{
+        variant: 'standard',
+        fullWidth: true,
+        autoFocus: focused,
+        placeholder,
+        slotProps: {
+          htmlInput: { 'aria-label': label, 'aria-keyshortcuts': 'Control+K', type: 'search' },
+          input: { disableUnderline: true, sx },
         },
-        paper: onLeave ? { elevation: 0, square: true, sx: { mt: 1 } } : {},
       }}
-      renderOption={({ key, ...props }, hit) => (
-        <Box component="li" key={key} {...props} sx={{ '&&': { display: 'block', minHeight: onLeave ? 44 : 0 } }}>
-          {hit.label}
-          {hit.note && (
-            <Typography variant="caption" component="div" color="text.secondary" noWrap>
-              {hit.note}
-            </Typography>
-          )}
-        </Box>
-      )}
-      renderGroup={({ key, group, children }) => (
-        <Box component="li" key={key}>
-          <Typography
-            variant="caption"
-            component="div"
-            sx={{ px: 2, pt: 1.25, fontWeight: 700, color: 'text.secondary' }}
-          >
-            {group}
-          </Typography>
-          <Box component="ul" sx={{ p: 0, m: 0 }}>
-            {children}
-          </Box>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          variant="standard"
-          autoFocus={focused}
-          placeholder={placeholder}
-          slotProps={{
-            htmlInput: { ...params.inputProps, 'aria-label': label, 'aria-keyshortcuts': 'Control+K', type: 'search' },
-            input: {
-              ...params.InputProps,
-              disableUnderline: true,
-              sx,
-              startAdornment: <Search fontSize="small" />,
-              endAdornment: enough ? (
-                <Box role="status" sx={{ fontSize: 12, whiteSpace: 'nowrap' }}>
-                  {isFetching ? translate('shell.search.loading') : hits.length === 0 && translate('shell.search.none')}
-                </Box>
-              ) : (
-                <KeyHint />
-              ),
-            },
-          }}
-        />
-      )}
     />
   );
 }
 
-const keyOf = ({ path, act }: Hit) => `${path} ${act ?? ''}`;
+/** Letters from which it searches. */
+const fewest = 2;
+
+/** The hits of what was typed, as lines. */
+function useAnswer(question: Question | null) {
+  const text = question?.text ?? '';
+  const { hits, answered, failed, retry } = useHits(text);
+  const recent = useRecent(question !== null && text === '');
+  const again = useTranslate()('views.picker.retry');
+  const short = text.length < fewest;
+  const shown = text === '' ? recent : short ? none : hits;
+  const answer = useMemo(() => {
+    if (!question) return null;
+    if (failed)
+      return { to: question, lines: [{ key: '+retry', title: again, act: 'retry' as const }], complete: true, failed };
+    const lines = shown?.map((hit) => ({
+      ...{ key: `${hit.path} ${hit.act ?? ''}`, title: hit.label, beneath: hit.note, group: hit.group, hit },
+    }));
+    return lines ? { to: question, lines, complete: short || answered } : null;
+  }, [question, shown, short, answered, failed, again]);
+  return { answer, retry };
+}
+const none: readonly Hit[] = [];

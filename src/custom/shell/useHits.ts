@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type DataProvider, useDataProvider } from 'react-admin';
 import {
   called,
@@ -46,13 +47,12 @@ interface Searching {
 }
 
 /** The first few hits of each kind, as one types. */
-export function useHits(typed: string) {
+export function useHits(q: string) {
   const dataProvider = useDataProvider();
   const { resources, routed, pages, may } = useDeclarations();
   const { user } = useSession();
   const translate = useTranslate();
   const acts = useActs();
-  const q = typed.trim();
   const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate };
   const own = pages.flatMap((page) =>
     page.label !== undefined && mayOpen(page, may) ? [{ label: page.label, path: page.path }] : [],
@@ -112,16 +112,21 @@ export function useHits(typed: string) {
         );
       }),
   });
-  const doable = further.data ?? [];
-  // The beginning of an act is no slip of a name.
-  const right = further.isPending || doable.length > 0;
-  const found = (records.data ?? []).filter(({ by }) => !right || by !== 'slip');
+  const hits = useMemo(() => {
+    if (!records.data) return undefined;
+    const doable = further.data ?? [];
+    // The beginning of an act is no slip of a name.
+    const right = further.isPending || doable.length > 0;
+    // Acts stand below the records.
+    return [...records.data.filter(({ by }) => !right || by !== 'slip'), ...doable];
+  }, [records.data, further.data, further.isPending]);
   return {
-    // Acts stand below the records, also where they are known before these.
-    hits: records.isPending ? [] : [...found, ...doable],
-    isFetching: records.isFetching || further.isFetching,
-    /** False while it is not known what was found. */
-    answered: !records.isPending && (found.length > 0 || !further.isPending),
+    /** Undefined until the records are there. */
+    hits,
+    /** The first of them stays. */
+    answered: hits !== undefined && (hits.length > 0 || !further.isPending),
+    failed: records.isError,
+    retry: () => void records.refetch(),
   };
 }
 

@@ -1,6 +1,15 @@
 import Add from '@mui/icons-material/Add';
 import { Alert, Box, Button, CircularProgress, Typography } from '@mui/material';
-import { type ReactNode, type Ref, useImperativeHandle, useReducer, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
@@ -13,6 +22,7 @@ import { useNarrowerThan } from '../../views/base/media.ts';
 import { spokenSx } from '../../views/base/spoken.ts';
 import { useKeys } from '../../views/base/useKeys.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { useWaitingPicks, WaitingPicksContext } from '../../views/input/waitingPicks.ts';
 import { KeUsulanTagihan } from '../stok/KeUsulan.tsx';
 import { BagianBayar } from './BagianBayar.tsx';
 import { CaraBayar, caraBayar } from './CaraBayar.tsx';
@@ -69,7 +79,17 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
     setValue('cara', cara);
     countWay();
   }
-  const pay = () => state.submit(named.current);
+  const { picks, unmet } = useWaitingPicks();
+  const [waited, countWaited] = useReducer((count: number) => count + 1, 0);
+  const submit = useEffectEvent(() => state.submit(named.current));
+  // Who buys may still be on the way: then once that is in the bill.
+  useEffect(() => {
+    if (waited > 0) submit();
+  }, [waited]);
+  async function payWaited() {
+    if (Object.keys(await unmet()).length === 0) countWaited();
+  }
+  const pay = () => (picks.size > 0 ? void payWaited() : state.submit(named.current));
   const methodKeys = tombolMetode(aturan.metode).map(({ metode, key }) => [key, () => chooseMethod(metode)]);
   const wayKeys = caraBayar.flatMap(({ nama, key }) => (key ? [[key, () => chooseWay(nama)]] : []));
   useKeys(
@@ -93,7 +113,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
           }}
           sx={formSx}
         >
-          {children}
+          <WaitingPicksContext value={picks}>{children}</WaitingPicksContext>
           {state.asksReason && <AlasanBayar galat={problems['alasanTanda']} disabled={busy} />}
           <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
           <PakaiTitipan state={state} pasien={props.pasien} voucher={voucher} disabled={busy} />

@@ -188,6 +188,16 @@ export const views = {
     notChosen: '“%{typed}” belum dipilih dari daftar.',
     newTab: 'tab baru',
   },
+  picker: {
+    loading: 'Mencari…',
+    waiting: 'Menunggu hasil untuk “%{typed}”…',
+    failed: 'Gagal memuat %{what}.',
+    retry: 'Coba lagi',
+    more: 'Tampilkan lainnya',
+    count: '%{count} hasil',
+    countMore: '%{count} hasil pertama',
+    add: '%{create} “%{typed}”',
+  },
   draft: {
     offer: 'Isian Anda dari %{at} belum disimpan: %{fields}.',
     stale:

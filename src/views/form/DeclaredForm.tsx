@@ -9,6 +9,7 @@ import { FocusOn } from '../base/FocusOn.tsx';
 import { useHeld } from '../base/useRefusalNotice.ts';
 import { useTranslate } from '../base/words.ts';
 import { DemandedContext } from '../input/demanded.ts';
+import { useWaitingPicks, WaitingPicksContext } from '../input/waitingPicks.ts';
 
 /**
  * A newer record fills only untouched fields, and what was refused stays marked. A constant, since each new object would
@@ -29,21 +30,26 @@ export function DeclaredForm(props: { defaultValues?: Record<string, unknown>; c
   const [lists, setLists] = useState('');
   const record = useWithHeld(newest, lists);
   const [demanded] = useState(() => new Map<string, Field>());
+  const { picks, unmet } = useWaitingPicks();
   useValidator();
   return (
     <RecordContextProvider value={record}>
       <Form
         {...props}
-        validate={async (values) => ({
-          ...(await problemsIn(withDemanded(resource, demanded), values)),
-          ...(beside && (await problemsBeside(beside, values))),
-        })}
+        validate={async (values) => {
+          // First: a box whose answer is waited for puts it into the values.
+          const unchosen = await unmet();
+          const own = await problemsIn(withDemanded(resource, demanded), values);
+          return { ...own, ...(beside && (await problemsBeside(beside, values))), ...unchosen };
+        }}
         resetOptions={keepDirtyFields}
         disableInvalidFormNotification
         noValidate
       >
         <TypedLists onChange={setLists} />
-        <DemandedContext value={demanded}>{props.children}</DemandedContext>
+        <WaitingPicksContext value={picks}>
+          <DemandedContext value={demanded}>{props.children}</DemandedContext>
+        </WaitingPicksContext>
       </Form>
     </RecordContextProvider>
   );

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { sentencesOf } from '../../i18n/translate.ts';
 import type { Field, Fields } from '../../schema/index.ts';
 import { DemandedContext } from '../input/demanded.ts';
+import { useWaitingPicks, WaitingPicksContext } from '../input/waitingPicks.ts';
 import { fetchValidator, keepDirtyFields, RefusedFocus, useValidator } from './DeclaredForm.tsx';
 
 type Values = Record<string, unknown>;
@@ -25,6 +26,7 @@ interface Props {
 /** A form of fields that are no record's: of a dialog, or a page of its own. It is validated by their declarations. */
 export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, children }: Props) {
   useValidator();
+  const { picks, unmet } = useWaitingPicks();
   const [demanded] = useState(() => new Map<string, Field>());
   const read = (typed: Values) => readFields({ ...fields, ...Object.fromEntries(demanded) }, typed);
   return (
@@ -34,11 +36,16 @@ export function FieldsForm({ fields, defaultValues, check, errors, onSubmit, chi
         {...(defaultValues && { defaultValues })}
         resetOptions={keepDirtyFields}
         disableInvalidFormNotification
-        validate={async (typed: Values) => ({ ...check?.(typed), ...sentencesOf((await read(typed))?.issues ?? {}) })}
+        validate={async (typed: Values) => {
+          const unchosen = await unmet();
+          return { ...check?.(typed), ...sentencesOf((await read(typed))?.issues ?? {}), ...unchosen };
+        }}
         onSubmit={async (typed: Values) => onSubmit((await read(typed))?.record ?? typed)}
       >
         {errors && <RefusedInputs errors={errors} />}
-        <DemandedContext value={demanded}>{children}</DemandedContext>
+        <WaitingPicksContext value={picks}>
+          <DemandedContext value={demanded}>{children}</DemandedContext>
+        </WaitingPicksContext>
       </Form>
     </RecordContextProvider>
   );

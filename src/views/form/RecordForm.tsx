@@ -42,6 +42,8 @@ interface Props {
   after?: SavesProps['after'];
   /** Receives the values of a further way to save. */
   also?: SavesProps['also'];
+  /** Over another form, to which it goes back: 'Simpan' is the one way to save. */
+  inPlace?: boolean;
   /** The values typed before the record was fetched anew; offered to be put back. */
   typed?: TypedChanges | null;
 }
@@ -61,17 +63,14 @@ export function RecordForm(props: Props) {
 }
 
 function OwnForm(props: Props) {
-  const { defaultValues, typed = null, saved } = props;
+  const { defaultValues, typed = null, saved, inPlace } = props;
   const resource = useDeclaration();
   const { advice: Advice, aside: Aside, sheet: Sheet, ...own } = useParts(resource).form ?? {};
   const Frame = resource.dialog ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
-      <Frame
-        toolbar={<Toolbar {...props} Saves={own.saves} savesFirst={own.savesFirst} />}
-        {...(Aside && { aside: <Aside /> })}
-      >
-        {resource.page.draft && <FormDraft saved={saved} offers={!typed} />}
+      <Frame toolbar={<Toolbar {...props} {...(!inPlace && own)} />} {...(Aside && { aside: <Aside /> })}>
+        {resource.page.draft && !inPlace && <FormDraft saved={saved} offers={!typed} />}
         {typed && <TypedBefore typed={typed} />}
         {Sheet ? (
           <Suspense>
@@ -168,7 +167,7 @@ function Computed({ resource }: { resource: Resource }) {
 }
 
 function Toolbar(props: ToolbarProps) {
-  const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, Saves, savesFirst } = props;
+  const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, saves: Saves, savesFirst } = props;
   const translate = useTranslate();
   const resource = useDeclaration();
   const { isSubmitting, submitCount, dirtyFields } = useFormState();
@@ -234,6 +233,6 @@ const nothing = { current: undefined };
 const unread: { current: null } = { current: null };
 
 interface ToolbarProps extends Props {
-  Saves: ComponentType<SavesProps> | undefined;
-  savesFirst: true | undefined;
+  saves?: ComponentType<SavesProps>;
+  savesFirst?: true;
 }

@@ -162,7 +162,7 @@ const rowsSx = {
   '& .RaSimpleFormIterator-action': { visibility: 'visible', mt: { sm: 1 } },
   '& .RaSimpleFormIterator-line': { pt: { xs: 2, sm: 1 }, pb: 1.5, border: 0 },
   // A name that is chosen takes what room there is.
-  '& .RaSimpleFormIterator-form > :has(.MuiAutocomplete-root)': { flex: { sm: '1 0 220px' }, maxWidth: { sm: 360 } },
+  '& .RaSimpleFormIterator-form > :has([data-picker])': { flex: { sm: '1 0 220px' }, maxWidth: { sm: 360 } },
   '& .RaSimpleFormIterator-line:not(:last-of-type)': {
     borderBottom: { xs: 1, sm: 0 },
     borderBottomColor: { xs: 'divider' },

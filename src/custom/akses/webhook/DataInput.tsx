@@ -1,9 +1,7 @@
-import { AutocompleteArrayInput } from 'react-admin';
 import { resources } from '../../../resources/index.ts';
 import type { CellProps, InputProps } from '../../../views/base/parts.ts';
-import { useCommon } from '../../../views/input/simpleInputs.tsx';
-import { useTypedChoice } from '../../../views/input/useTypedChoice.ts';
 import { Cell } from '../../../views/value/cells.tsx';
+import { ChipPicker } from '../../core/ChipPicker.tsx';
 
 type Data = readonly { entitas: string }[] | null;
 
@@ -12,17 +10,14 @@ const entities = resources
   .map(({ name: id, label: name }) => ({ id, name }));
 
 /** Entities chosen by what they are called. */
-export function DataInput(props: InputProps) {
-  return (
-    <AutocompleteArrayInput
-      {...useCommon(props)}
-      {...useTypedChoice()}
-      choices={entities}
-      format={(value: Data) => (value ?? []).map(({ entitas }) => entitas)}
-      parse={(value: readonly string[] | null) => (value ?? []).map((entitas) => ({ entitas }))}
-    />
-  );
-}
+export const DataInput = (props: InputProps) => (
+  <ChipPicker
+    {...props}
+    choices={entities}
+    rowOf={(entitas) => ({ entitas })}
+    idOf={({ entitas }: NonNullable<Data>[number]) => entitas}
+  />
+);
 
 /** The same where it is read: all of a list's row, or one on its page. */
 export function DataCell({ value, field }: CellProps) {

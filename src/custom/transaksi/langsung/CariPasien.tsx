@@ -1,34 +1,39 @@
-import { useState } from 'react';
+import Search from '@mui/icons-material/Search';
+import { useMemo, useState } from 'react';
 import type { Pasien } from '../../../resources/pasien/pasien.ts';
 import { useDeclaration } from '../../../views/base/declarations.ts';
 import { useTranslate } from '../../../views/base/words.ts';
-import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
+import { Picker } from '../../../views/input/Picker.tsx';
+import type { Question } from '../../../views/input/pickerState.ts';
+import { useFound, useLookup } from '../../../views/input/useFound.ts';
 
 interface Props {
   label: string;
   /** A patient is missing; the form says so in its foot, which leads here. */
   refused: boolean;
-  onPick: (pasien: Pasien) => void;
+  onPick: (id: number) => void;
 }
 
 /** Finds the patient who buys. */
 export function CariPasien({ label, refused, onPick }: Props) {
   const translate = useTranslate();
   const { titleOf } = useDeclaration('pasien');
-  const [typed, setTyped] = useState('');
-  const { data, isFetching, answered } = useActiveSearch('pasien', typed);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const found = useFound<Pasien>('pasien', question);
+  const lines = useMemo(
+    () => found.rows?.map((pasien) => ({ key: String(pasien.id), title: titleOf(pasien), facts: pasien.phone ?? '' })),
+    [found.rows, titleOf],
+  );
   return (
-    <HitPicker
-      inputValue={typed}
-      options={data}
-      lineOf={(pasien) => ({ name: titleOf(pasien), facts: pasien.phone ?? '' })}
-      getOptionKey={({ id }) => id}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
-      answered={answered}
-      onPick={onPick}
-      loading={isFetching}
-      autoHighlight={typed.trim() !== ''}
-      box={{ label, placeholder: translate('kunjungan.typing'), error: refused, name: 'pasien' }}
+    <Picker
+      what={label}
+      home=""
+      clears
+      asked={useLookup(question, [found], lines)}
+      onAsk={setQuestion}
+      onTake={({ key }) => onPick(Number(key))}
+      start={<Search fontSize="small" />}
+      box={{ label, placeholder: translate('kunjungan.typing'), error: refused, name: 'pasien', fullWidth: true }}
     />
   );
 }

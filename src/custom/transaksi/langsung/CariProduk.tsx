@@ -1,12 +1,14 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import type { Produk } from '../../../resources/stok/produk.ts';
 import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/base/declarations.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
-import { HitPicker, useActiveSearch } from '../../core/HitPicker.tsx';
+import { Picker, type ShownHit } from '../../../views/input/Picker.tsx';
+import type { Question } from '../../../views/input/pickerState.ts';
+import { useFound, useLookup } from '../../../views/input/useFound.ts';
 
 interface Props {
   box: RefObject<HTMLInputElement | null>;
@@ -24,11 +26,24 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
   const active = activeFilter(useDeclaration('produk'), useDeclarations().now().today);
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const bolehResep = useAllowed('hak/resep', 'edit');
-  const { data, isFetching, answered } = useActiveSearch('produk', typed, { sort: 'nama_produk' });
+  const found = useFound<Produk>('produk', question);
+  const lines = useMemo(
+    () =>
+      found.rows?.map((produk) => {
+        const { id, nama_produk, kode_produk, harga_jual, stok_layak: stok, satuan } = produk;
+        const facts = translate('pembayaran.jual.stok', {
+          harga: formatMoney(harga_jual),
+          stok: formatNumber(stok),
+          satuan,
+        });
+        const off = stok <= 0 ? translate('kunjungan.outOfStock') : undefined;
+        return { key: String(id), title: nama_produk, beneath: kode_produk, facts, off, produk };
+      }),
+    [found.rows, translate],
+  );
 
   function pick(produk: Produk) {
     const { nama_produk: nama, kategori, stok_layak } = produk;
@@ -38,13 +53,12 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
     onPick(produk);
   }
 
-  async function lookUp(text: string) {
-    setTyped('');
+  async function lookUp(text: string, put: (text: string) => void) {
     onLookUp(1);
     // To be put right, unless the next is being typed.
     const refuse = (sentence: string) => {
       setProblem(sentence);
-      setTyped((now) => now || text);
+      put(text);
     };
     const find = async (filter: object) =>
       (await dataProvider.getList<Produk>('produk', { ...two, filter: { ...active, ...filter } })).data;
@@ -62,36 +76,25 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
   }
 
   return (
-    <HitPicker
-      inputValue={typed}
-      options={data}
-      lineOf={({ nama_produk, kode_produk, harga_jual, stok_layak, satuan }) => ({
-        name: nama_produk,
-        beneath: kode_produk,
-        facts: word('stok', { harga: formatMoney(harga_jual), stok: formatNumber(stok_layak), satuan }),
-      })}
-      getOptionKey={({ id }) => id}
-      getOptionDisabled={({ stok_layak }) => stok_layak <= 0}
-      onInputChange={(_, text, reason) => {
-        if (reason === 'selectOption') setTyped('');
-        if (reason !== 'input') return;
-        setProblem(null);
-        setTyped(text);
+    <Picker<NonNullable<typeof lines>[number] | ShownHit>
+      what={word('cari')}
+      home=""
+      clears
+      asked={useLookup(question, [found], lines)}
+      onAsk={(next) => {
+        if (next?.text) setProblem(null);
+        setQuestion(next);
       }}
-      onPick={pick}
-      answered={answered}
-      onEnter={() => void (typed.trim() && lookUp(typed.trim()))}
-      open={open && typed.trim() !== ''}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      loading={isFetching}
-      icon={<QrCodeScanner fontSize="small" />}
+      onTake={(line) => 'produk' in line && pick(line.produk)}
+      onEnter={(text, put) => void lookUp(text, put)}
+      start={<QrCodeScanner fontSize="small" />}
       box={{
         label: word('cari'),
         placeholder: word('cariHint'),
         inputRef: box,
         error: problem !== null,
         helperText: problem,
+        fullWidth: true,
       }}
     />
   );

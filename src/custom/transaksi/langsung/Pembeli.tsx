@@ -52,7 +52,7 @@ export function Pembeli({ keranjang: { pasien, pembeli, paket, put }, problem, d
       <CariPasien
         label={word(paket.length > 0 ? 'pasienPaket' : 'pasien')}
         refused={problem !== undefined}
-        onPick={({ id }) => put({ pasien: id, pembeli: '' })}
+        onPick={(id) => put({ pasien: id, pembeli: '' })}
       />
       <TextField
         size="small"
