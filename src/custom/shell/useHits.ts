@@ -112,14 +112,7 @@ export function useHits(q: string) {
         );
       }),
   });
-  const hits = useMemo(() => {
-    if (!records.data) return undefined;
-    const doable = further.data ?? [];
-    // The beginning of an act is no slip of a name.
-    const right = further.isPending || doable.length > 0;
-    // Acts stand below the records.
-    return [...records.data.filter(({ by }) => !right || by !== 'slip'), ...doable];
-  }, [records.data, further.data, further.isPending]);
+  const hits = useWithActs(records, further);
   return {
     /** Undefined until the records are there. */
     hits,
@@ -128,6 +121,19 @@ export function useHits(q: string) {
     failed: records.isError,
     retry: () => void records.refetch(),
   };
+}
+
+/** The records, and the acts below them once these are there. */
+function useWithActs(
+  { data: found }: { data?: Hit[] | undefined },
+  acts: { data?: Hit[] | undefined; isPending: boolean },
+) {
+  const { data: doable, isPending } = acts;
+  return useMemo(() => {
+    // The beginning of an act is no slip of a name.
+    const right = isPending || (doable?.length ?? 0) > 0;
+    return found && [...found.filter(({ by }) => !right || by !== 'slip'), ...(doable ?? [])];
+  }, [found, doable, isPending]);
 }
 
 /** Rows by nearness, equally near ones opened lately first; those that only sound like what was typed where they are named. */
