@@ -1,4 +1,4 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
 import {
   FieldTitle,
   InputHelperText,
@@ -36,14 +36,14 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   const [adding, setAdding] = useState<string | null>(null);
   const CreateInPlace = useContext(CreateInPlaceContext);
   const choose = (value: number | null) =>
-    setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: value !== null });
   return (
     <>
       <Picker<ShownHit>
         what={props.field.label}
         asked={asked}
         onAsk={setQuestion}
-        home={record ? target.titleOf(record) : ''}
+        home={record ? target.titleOf(record) : chosen === null ? '' : undefined}
         source={path}
         away={adding !== null}
         onEmptied={() => choose(null)}
@@ -65,17 +65,19 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
           },
         }}
       />
-      {CreateInPlace && adding !== null && (
-        <CreateInPlace
-          resource={target}
-          typed={adding}
-          onClose={() => setAdding(null)}
-          onCreated={({ id: created }) => {
-            setAdding(null);
-            choose(Number(created));
-          }}
-        />
-      )}
+      <Suspense>
+        {CreateInPlace && adding !== null && (
+          <CreateInPlace
+            resource={target}
+            typed={adding}
+            onClose={() => setAdding(null)}
+            onCreated={({ id: created }) => {
+              setAdding(null);
+              choose(Number(created));
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

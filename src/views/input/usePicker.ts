@@ -27,8 +27,8 @@ export interface PickerOptions<L extends PickerLine> {
   onAsk: (question: Question | null) => void;
   /** What came of it. */
   asked: PickerLookup<L>;
-  /** The title of what is chosen, to which the text returns; null where a text that was left stays. */
-  home: string | null;
+  /** The title of what is chosen, to which the text returns: undefined while that is to come, null where a text stays. */
+  home: string | null | undefined;
   /** The box is empty for the next, once something was taken; Enter in it sends no form. */
   clears?: boolean;
   /** Called with what was typed, too. @returns a string to go on from, as if it was typed, or nothing */
@@ -112,7 +112,10 @@ export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
   const receive = useEffectEvent(() => answer && send({ type: 'answered', answer }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is pressed on what shows
   useLayoutEffect(() => void receive(), [answer]);
-  const rename = useEffectEvent(() => home !== null && !state.typed && send({ type: 'set', text: home }));
+  // A title takes the place of whatever was typed until it came.
+  const rename = useEffectEvent(
+    () => typeof home === 'string' && (home || !state.typed) && send({ type: 'set', text: home }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title of what is chosen became another
   useEffect(() => void rename(), [home]);
 
@@ -153,7 +156,7 @@ export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
       send({ type: 'typed', text });
       if (text === '') onEmptied?.();
     },
-    onBlur: () => away || send({ type: 'left', home }),
+    onBlur: () => away || send({ type: 'left', home: home === undefined ? (state.typed ? '' : state.text) : home }),
     onOpen: () => send({ type: 'opened' }),
   };
 }
