@@ -265,6 +265,19 @@ describe('a picker', () => {
     expect(closed.taken).toEqual([]);
   });
 
+  it('leaves a free box closed after what waited, and brings a text back by which nothing was found', () => {
+    const box = new Box(true);
+    box.type('anit');
+    box.send(enter);
+    expect([box.state.text, box.state.waits.length]).toEqual(['', 1]);
+    box.answer();
+    expect([box.taken, box.state.open]).toEqual([['Anita'], false]);
+    box.type('zz');
+    box.send(enter);
+    box.answer();
+    expect([box.state.text, box.state.open, box.dropped]).toEqual(['zz', true, []]);
+  });
+
   it('waits for all parts of an answer', () => {
     const box = new Box();
     box.type('ita');

@@ -53,7 +53,6 @@ export function ChipPicker({ choices, rowOf, idOf, ...props }: Props) {
           size="small"
           label={choices.find((choice) => choice.id === idOf(row))?.name ?? idOf(row)}
           onDelete={() => remove(at)}
-          onKeyDown={({ key }) => (key === 'Backspace' || key === 'Delete') && remove(at)}
         />
       ))}
       box={{

@@ -9,7 +9,7 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material';
-import { Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { spokenSx } from '../base/spoken.ts';
 import { type Translate, useTranslate } from '../base/words.ts';
 import type { PickerLine, PickerState } from './pickerState.ts';
@@ -58,7 +58,16 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
   const shown = state.open && anchor !== null;
   const { input, htmlInput, ...slots } = box.slotProps ?? {};
   const clear = onClear && state.text !== '' && !waiting && (
-    <IconButton size="small" tabIndex={-1} aria-label={translate('ra.action.clear_input_value')} onClick={onClear}>
+    <IconButton
+      size="small"
+      tabIndex={-1}
+      aria-label={translate('ra.action.clear_input_value')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        send({ type: 'set', text: '' });
+        onClear();
+      }}
+    >
       <Clear fontSize="small" />
     </IconButton>
   );
@@ -73,7 +82,12 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
     autoCapitalize: 'none',
     spellCheck: false,
     enterKeyHint: 'search' as const,
-    onClick: on.onOpen,
+    onKeyDown: on.onKeyDown,
+    onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
+      // What is typed next takes the place of what is chosen.
+      if (!state.open && !state.typed) currentTarget.select();
+      on.onOpen();
+    },
     ...(opensOnFocus && { onFocus: on.onOpen }),
   };
   const adornments = { startAdornment: start, endAdornment: busy || clear || (state.text === '' && end) };
@@ -85,7 +99,6 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
         value={state.text}
         onChange={({ target }) => on.onChange(target.value)}
         onBlur={on.onBlur}
-        onKeyDown={on.onKeyDown}
         data-picker
         slotProps={{
           ...slots,

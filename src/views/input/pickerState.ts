@@ -107,7 +107,7 @@ export function stepPicker<L extends PickerLine>(state: PickerState<L>, event: P
   const { clears, waits } = state;
   switch (event.type) {
     case 'typed':
-      return [{ ...state, ...idle, text: event.text, typed: true, open: true, waits: clears ? waits : [] }, []];
+      return [{ ...opened(state), ...noAim, pages: 1, text: event.text, typed: true, waits: clears ? waits : [] }, []];
     case 'set':
       return [{ ...state, text: event.text, typed: false }, []];
     case 'answered':
@@ -121,7 +121,7 @@ export function stepPicker<L extends PickerLine>(state: PickerState<L>, event: P
     case 'clicked':
       return take(state, event.line, event.second === true);
     case 'opened':
-      return [{ ...state, open: true }, []];
+      return [opened(state), []];
     case 'closed':
       return [{ ...state, ...idle, typed: state.typed, waits: [] }, []];
     case 'left':
@@ -131,8 +131,12 @@ export function stepPicker<L extends PickerLine>(state: PickerState<L>, event: P
   }
 }
 
+/** Opened anew it shows nothing of before: no arrow leads to what another text found. */
+const opened = <L extends PickerLine>(state: PickerState<L>): PickerState<L> =>
+  state.open ? state : { ...state, open: true, answer: null };
+
 function arrowed<L extends PickerLine>(state: PickerState<L>, step: 1 | -1): PickerState<L> {
-  if (!state.open) return { ...state, open: true };
+  if (!state.open) return opened(state);
   const at = stepped(state, step);
   return at === null || state.waits.length > 0 ? { ...state, steps: [...state.steps, step] } : { ...state, at };
 }
@@ -142,7 +146,7 @@ function pressed<L extends PickerLine>(state: PickerState<L>, key: TakingKey): S
   if (!open || !isMeant(state) || (waits.length > 0 && !clears)) return [state, []];
   if (waits.length === 0 && isAnswered(state)) return taken(state, key);
   const waiting = { ...state, waits: [...waits, { to: ownQuestion(state), key, at, steps }] };
-  return [clears ? { ...waiting, ...idle, text: '', open: true } : waiting, []];
+  return [clears ? { ...opened({ ...waiting, ...idle }), text: '' } : waiting, []];
 }
 
 function answered<L extends PickerLine>(state: PickerState<L>, answer: Answer<L>): Step<L> {
@@ -155,12 +159,16 @@ function answered<L extends PickerLine>(state: PickerState<L>, answer: Answer<L>
   const [after, outcomes] = answer.failed ? [led, []] : taken(led, first.key);
   // The box was free meanwhile: what is in it now stays, and a text by which nothing was found comes back to an empty one.
   const back = outcomes.length === 0 && !typed;
-  const next = { ...after, ...(clears && !(back && open) && { text, typed, at, steps, open, pages }), waits };
-  if (outcomes.length === 0 && !(clears ? back && open : open))
-    return clears ? [next, [{ dropped: first.to.text }]] : leave(next);
-  if (waits.length === 0 || !answers(next, questionOf(next))) return [next, outcomes];
-  const [last, further] = answered(next, answer);
-  return [last, [...outcomes, ...further]];
+  const next = {
+    ...after,
+    ...(clears && !(back && open) && { text, typed, at, steps, open: open && typed, pages }),
+    waits,
+  };
+  const stays = outcomes.length > 0 || (open && (!clears || back));
+  const [own, told]: Step<L> = stays ? [next, outcomes] : clears ? [next, [{ dropped: first.to.text }]] : leave(next);
+  if (waits.length === 0 || !answers(own, questionOf(own))) return [own, told];
+  const [last, further] = answered(own, answer);
+  return [last, [...told, ...further]];
 }
 
 /** Where arrows led to, once all lines are there. */
