@@ -98,8 +98,6 @@ export const kunjungan = {
   second: 'Shift dan Enter',
   typing: 'Ketik nama...',
   none: 'Belum ada',
-  loading: 'Mencari...',
-  notFound: 'Tidak ada hasil ditemukan',
   stock: 'Stok %{count} %{satuan}',
   available: 'Tersedia %{count} %{satuan}',
   outOfStock: 'Stok habis',

@@ -19,7 +19,6 @@ export const shell = {
     placeholder: 'Cari pasien, treatment, atau jadwal...',
     label: 'Pencarian',
     none: 'Tidak ada hasil ditemukan',
-    loading: 'Mencari...',
     pages: 'Halaman',
     others: '%{kind} lain',
     acts: 'Tindakan',
