@@ -213,8 +213,11 @@ it('who is not there is added in place, by the name that was typed, and comes ba
   await user.keyboard('{ArrowDown}{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Supplier' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Nama Supplier/ })).toHaveValue('PT Zamrud Baru'));
+  const login = dialog.getByRole('textbox', { name: /^Username/ });
+  await user.clear(login);
+  await user.type(login, 'zamrud');
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-  await waitFor(() => expect(box).toHaveDisplayValue('PT Zamrud Baru'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(box).toHaveDisplayValue('PT Zamrud Baru'));
   expect(router.state.location.pathname).toBe('/pesanan/create');
 });
