@@ -58,6 +58,24 @@ describe('an owner’s own sheet', () => {
     ]);
   });
 
+  it('keeps what stands beside a telephone number, and says where it cannot be kept', async () => {
+    const patients =
+      'Nama;L/P;Umur;HP;Dokter\nSiti Rahma;P;34 th;0812-3456-7890 / 0813-1111-2222;Andi Wijaya\nJohn Lee;L;41;+65 9123 4567;Andi Wijaya\n';
+    const { rows, refused } = await checkedFile(resourceOf('pasien'), csv(patients));
+    expect(told(resourceOf('pasien'), refused)).toEqual([]);
+    expect(rows.map(({ values: { phone, kontakLain, age } }) => [phone, kontakLain, age])).toEqual([
+      ['081234567890', '0813-1111-2222', 34],
+      ['+6591234567', undefined, 41],
+    ]);
+    const doctors = await checkedFile(
+      resourceOf('supplier'),
+      csv('Nama PT;Telepon\nPT Abadi;0812 3456 7890 (Bu Rina)\n'),
+    );
+    expect(told(resourceOf('supplier'), doctors.refused)).toEqual([
+      '2: Telepon: Isi satu nomor saja, tanpa kata atau nomor lain di sampingnya',
+    ]);
+  });
+
   it('has headings that a clinic uses, and a number of the old system (week M12, M13)', () => {
     expect(named('treatments', 'Nama Tindakan', 'Golongan', 'Tarif')).toEqual(['name', 'jenis', 'harga']);
     expect(named('supplier', 'Nama PT', 'Alamat')).toEqual(['name', 'address']);

@@ -131,8 +131,13 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     const told = Object.entries(sentencesOf(issues)).filter(
       ([path]) => !follows(path, wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
     );
-    // Texts in the form that is stored, so that equal ones are seen as equal.
-    const clean = Object.fromEntries(Object.keys(values).map((name) => [name, record[name] ?? values[name]]));
+    // Texts in the form that is stored, so that equal ones are seen as equal, with what was put aside of them.
+    const aside = Object.keys(values)
+      .flatMap((name) => restOf(resource, name))
+      .filter((name) => record[name] !== null);
+    const clean = Object.fromEntries(
+      [...Object.keys(values), ...aside].map((name) => [name, record[name] ?? values[name]]),
+    );
     checked.push({
       ...{ line, values: clean },
       ...(id !== undefined && { id }),
@@ -143,6 +148,12 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }
   return { rows: checked, refused, unread, proposed: proposing.told() };
+}
+
+/** The field that takes what stands beside a telephone number. */
+function restOf({ fields }: Resource, name: string): string[] {
+  const { rest } = (fields[name] ?? {}) as { rest?: string };
+  return rest === undefined ? [] : [rest];
 }
 
 /** Takes the values of what a row brings along out of those of its own record; undefined where it brings nothing. */
