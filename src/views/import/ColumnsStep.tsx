@@ -16,6 +16,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useMemo } from 'react';
 import {
   type DuplicateMode,
   duplicateModes,
@@ -48,8 +49,12 @@ const shown = 4;
 export function ColumnsStep({ chosen, error, incoming }: Props) {
   const may = useActions();
   const translate = useTranslate();
-  const { mapping, columns, duplicates, resource } = incoming;
-  const readings = readingsOf(incoming);
+  const { mapping, columns, duplicates, resource, conventions, declarations } = incoming;
+  // Of all cells, which may be many.
+  const readings = useMemo(
+    () => readingsOf({ chosen, mapping, columns, conventions, declarations }),
+    [chosen, mapping, columns, conventions, declarations],
+  );
   const missing = columns.filter(
     ({ name, field }) =>
       field.required &&

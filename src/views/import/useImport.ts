@@ -93,11 +93,12 @@ export function useImport(): Incoming {
     proposed: [],
     unread: new Set(),
   });
+  const columns = useMemo(() => matchedColumns(state.resource), [state.resource]);
   return {
     ...state,
     change: (values) => setState((last) => ({ ...last, ...values })),
     opened,
-    columns: matchedColumns(state.resource),
+    columns,
     before: useImportedBefore(opened.source),
     declarations,
     dataProvider: useDataProvider<ConsoleDataProvider>(),
