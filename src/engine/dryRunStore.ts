@@ -1,5 +1,6 @@
 import { difference } from '../schema/difference.ts';
 import { archivedOf, archives, type Now, Refusal, type Resource, type Row } from '../schema/index.ts';
+import type { Question } from '../schema/issues.ts';
 import { changesBy, commandWrites } from './changes.ts';
 import { has } from './judge.ts';
 import type { Store, StoreWrite, Values } from './store.ts';
@@ -58,7 +59,7 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
   };
   const insert: Store['insert'] = async ({ source }, record) => add(source, record);
   const change: Store['change'] = async ({ source }, { id }, record) => write(source, id, record);
-  const { answers } = base;
+  const answers = answersBeside(base.answers, (source, id) => Boolean(within(source).get(id)));
   const { create, update } = commandWrites({ entityOf, get, answers, insert, change }, now, { asks: false });
 
   const store: Store = {
@@ -95,6 +96,16 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
     },
   };
   return { store, written };
+}
+
+/** Answers of a store beside which there are records of its user's own: what is made in a dry run may be referred to. */
+function answersBeside(answers: Store['answers'], isOwn: (source: string, id: number) => boolean): Store['answers'] {
+  const needless = (asked: Question) => asked.ask !== 'taken' && isOwn(asked.to, asked.id);
+  return async (resource, questions, id) => {
+    const open = questions.filter((asked) => !needless(asked));
+    const found = (await answers(resource, open, id)).values();
+    return questions.map((asked) => !needless(asked) && found.next().value === true);
+  };
 }
 
 const writesIn = (base: Store, all: ReturnType<typeof createWritten>['all']): Promise<StoreWrite[]> =>

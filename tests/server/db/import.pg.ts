@@ -183,6 +183,27 @@ it('an account comes along with somebody of the team, by who may give roles, and
   expect([await count('dokter'), await count('user')]).toEqual([people, accounts]);
 });
 
+it('opening stock comes along with a new product, whose dry run knows the product that is not stored yet', async () => {
+  const provider = await klinik.provider();
+  const row = {
+    line: 2,
+    values: {
+      ...{ kode_produk: 'XY1', nama_produk: 'Serum Baru', jenis: 'medis', kategori: 'Kosmetik', satuan: 'Botol' },
+      ...{ harga_beli: 75_000, harga_jual: 150_000, supplier: 1 },
+    },
+    along: { 'mutasi-stok': { jumlah: 5, kedaluwarsa: '2027-11-30' } },
+  };
+  const plan = await importing(provider, 'produk', [row], 'skip', { dry: true });
+  expect(plan.result).toMatchObject({ checked: { known: [] } });
+  expect((await importing(provider, 'produk', [row], 'skip')).result).toMatchObject({
+    imported: { created: 1, refused: [] },
+  });
+  const { data } = await provider.getList('produk', {
+    ...{ pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' }, filter: {} },
+  });
+  expect(data).toMatchObject([{ stok_akhir: 5, expired_date: '2027-11-30' }]);
+});
+
 describe('an import never stops the till', () => {
   it('waits for nobody while it checks: a refusal in the last row leaves the counter alone', async () => {
     const provider = await klinik.provider();
