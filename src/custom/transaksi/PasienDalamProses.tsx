@@ -129,7 +129,12 @@ function Section({ handle, onReady, ...props }: Props) {
       sx={sectionSx}
     >
       <Box role="search" sx={searchSx}>
-        <SearchBox label={translate('views.list.search', { label: heading })} placeholder={resource.list.search} />
+        <SearchBox
+          label={translate('views.list.search', { label: heading })}
+          placeholder={resource.list.search}
+          q={filterValues['q']}
+          onSearch={(q) => setFilters(q ? { q } : {}, {})}
+        />
       </Box>
       {folded ? (
         <Button fullWidth endIcon={<ExpandMore />} onClick={() => setUnfolded(true)} sx={{ minHeight: 48 }}>

@@ -5,11 +5,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../base/words.ts';
 import { useListState } from '../state/useListState.tsx';
 
-/** The search of the list at hand, which follows each letter. */
-export function SearchBox({ label, placeholder }: { label: string; placeholder: string }) {
-  const translate = useTranslate();
+interface Props {
+  label: string;
+  placeholder: string;
+  /** The text that the list is searched for. */
+  q: unknown;
+  onSearch: (q: string) => void;
+}
+
+/** The search of the list at hand. */
+export function ListSearchBox(props: Pick<Props, 'label' | 'placeholder'>) {
   const { state, search } = useListState();
-  const current = String(state.filter['q'] ?? '');
+  return <SearchBox {...props} q={state.filter['q']} onSearch={search} />;
+}
+
+/** The search of a list, which follows each letter. */
+export function SearchBox({ label, placeholder, q: searched, onSearch }: Props) {
+  const translate = useTranslate();
+  const current = String(searched ?? '');
   const [typed, setTyped] = useState(current);
   /** What the address says, and all that it is yet to say. */
   const sent = useRef([current]);
@@ -26,7 +39,7 @@ export function SearchBox({ label, placeholder }: { label: string; placeholder: 
     const q = text.trim() === '' ? '' : text;
     if (q === sent.current.at(-1)) return;
     sent.current.push(q);
-    search(q);
+    onSearch(q);
   };
 
   return (

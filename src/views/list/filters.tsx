@@ -22,7 +22,7 @@ import {
 } from '../state/activeFilters.ts';
 import { usePeriodText } from '../state/periodText.ts';
 import { useFilter } from '../state/useFilter.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { ListSearchBox } from './SearchBox.tsx';
 
 const FilterPanel = fetched(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 const FilterChips = fetched(async () => (await import('./FilterChips.tsx')).FilterChips);
@@ -44,7 +44,7 @@ export const FilterBar = memo(function FilterBar({ label, children }: { label: s
   return (
     <Box role="search" aria-label={translate('views.list.filters')} sx={barSx}>
       {period !== undefined && !small && <PeriodButton path={period} onOpen={setOpen} />}
-      <SearchBox label={label} placeholder={resource.list.search} />
+      <ListSearchBox label={label} placeholder={resource.list.search} />
       {onBar.map((path) => (
         <ChoiceButton key={path} path={path} onOpen={setOpen} />
       ))}
