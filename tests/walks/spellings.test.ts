@@ -58,11 +58,14 @@ const unbound = {
   ...{ requiredIf: undefined, rest: undefined },
 };
 
+const seen = new Set<Field>();
 /** Every field that people give a value, of records, rows and commands, by its place. */
 function* fieldsIn(fields: Fields, place: string): Generator<[place: string, field: Field]> {
   for (const [name, field] of Object.entries(fields)) {
     if (isComputed(field)) continue;
-    yield [`${place}.${name}`, { ...field, ...unbound } as Field];
+    // A view has the fields of its entity.
+    if (!seen.has(field)) yield [`${place}.${name}`, { ...field, ...unbound } as Field];
+    seen.add(field);
     if ('fields' in field && field.kind !== 'files') yield* fieldsIn(field.fields, `${place}.${name}`);
   }
 }
@@ -91,9 +94,13 @@ const inBox: Partial<Record<Kind, (field: Field, text: string) => unknown>> = {
 const keyed = (text: string, tidy: (next: string, previous: string) => string): string =>
   [...text].reduce((box, key) => tidy(box + key, box), '');
 
+const checked = new Map<Field, Fields>();
 /** The value of a text that is sent to the API. */
 function sent(field: Field, text: string): unknown {
-  const { record, issues } = validateFields({ it: field }, { it: text });
+  // Of the same object a check is made once.
+  const alone = checked.get(field) ?? { it: field };
+  checked.set(field, alone);
+  const { record, issues } = validateFields(alone, { it: text });
   return issues['it'] ? null : record['it'];
 }
 /** The value of a text in a sheet. */
