@@ -5,6 +5,7 @@ import {
   isReference,
   isStoredPath,
   mostRows,
+  nearness,
   type Query,
   type Resource,
   type Row,
@@ -162,36 +163,41 @@ async function searched(
   const where = (condition: SQL) => whereOf(database, resource, filter, condition);
   const ask = <T>(statement: SQL) => database.ask<T>(null, () => statement, { perPage, skip });
   const order = sort === null ? nearestOrder(database, resource, search) : orderOf(database, resource, sort);
-  const about = await estimated(database, resource, filter, search.condition);
+  const about = await estimated(database, resource, filter, search.held);
   if (about !== null) {
     const data = await (sort === null ? nearestPage() : walkedPage(sort));
     if (data.length === perPage) return { data, total: Math.max(about, skip + data.length + 1), estimated: true };
     if (sort !== null && (data.length > 0 || skip === 0)) return { data, total: skip + data.length };
   }
   const all = where(searchSql(search.condition));
-  const rows = await ask<Row & { _total: number }>(countedPageSql(database, resource, all, order));
+  const rows = await ask<Row & { _total: number; _nearest: number }>(
+    countedPageSql(database, resource, all, order, search.sounds ? search.nearness : sql`null::int`),
+  );
   const [first] = rows;
   if (first || skip === 0) {
-    const data = rows.map(({ _total, ...row }) => row as Row);
-    return { data, total: first?._total ?? 0, ...(first && search.meant && { meant: true }) };
+    const data = rows.map(({ _total, _nearest, ...row }) => row as Row);
+    const meant = search.sounds && first !== undefined && first._nearest > nearness.shown;
+    return { data, total: first?._total ?? 0, ...(meant && { meant }) };
   }
   const [count] = await ask<{ total: number }>(
     sql`select count(*) as total from ${database.table(resource.source)} t where ${all}`,
   );
   return { data: [], total: count?.total ?? 0 };
 
-  async function walkedPage(by: Sort): Promise<Row[]> {
+  async function walkedPage(by: Sort, condition = search.condition): Promise<Row[]> {
     const titles = await titlesFor(database, resource, by, { upTo: skip + perPage, total: about ?? 0 });
     const way = { titles, far: skip >= farFrom };
-    return ask<Row>(pageSql(database, resource, where(search.condition.recheck), by, way));
+    return ask<Row>(pageSql(database, resource, where(condition.recheck), by, way));
   }
   /** The nearest rows by themselves, where they fill the page: no other needs to be looked at. */
   async function nearestPage(): Promise<Row[]> {
+    let called: Row[] = [];
     for (const condition of [search.begins, search.called]) {
-      const data = await ask<Row>(orderedPageSql(database, resource, where(searchSql(condition)), order));
-      if (data.length === perPage) return data;
+      called = await ask<Row>(orderedPageSql(database, resource, where(searchSql(condition)), order));
+      if (called.length === perPage) return called;
     }
-    return [];
+    // Where none is called so, those that show it stand in the list's own order.
+    return search.sounds || (called.length === 0 && skip === 0) ? walkedPage(resource.list.sort, search.held) : [];
   }
 }
 
@@ -211,10 +217,10 @@ interface Page {
 }
 
 /** A page in an order, with how many rows there are in all; the rows are fetched when it is known which. */
-function countedPageSql(database: Database, resource: Resource, where: SQL, { join, order }: Order): SQL {
+function countedPageSql(database: Database, resource: Resource, where: SQL, { join, order }: Order, near: SQL): SQL {
   const table = database.table(resource.source);
-  return sql`select ${selectedColumns(resource)}, page.total as _total from (
-      select t.id, count(*) over () as total from ${table} t ${join} where ${where} order by ${order}
+  return sql`select ${selectedColumns(resource)}, page.total as _total, page.nearest as _nearest from (
+      select t.id, count(*) over () as total, min(${near}) over () as nearest from ${table} t ${join} where ${where} order by ${order}
       limit ${sql.placeholder('perPage')} offset ${sql.placeholder('skip')}
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
 }

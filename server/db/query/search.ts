@@ -28,13 +28,15 @@ import { whereOf } from './where.ts';
 /** A search in SQL. */
 export interface Search {
   condition: SearchCondition;
+  /** The rows that hold every word typed. */
+  held: SearchCondition;
   /** The rows that are called by what was typed, and of those the nearest, which are found soonest. */
   called: SearchCondition;
   begins: SearchCondition;
   /** Nearness of a row that it finds. */
   nearness: SQL;
-  /** No row holds what was typed: these sound like it. */
-  meant: boolean;
+  /** None is called by what was typed, so that those are among them which sound like it. */
+  sounds: boolean;
 }
 
 /** A filter as SQL, its search included. */
@@ -71,16 +73,16 @@ export async function searchOf(database: Database, resource: Resource, filter: F
   const terms = termsOf(filter.search);
   if (terms === null) return null;
   if (terms.words.length === 0)
-    return { condition: none, called: none, begins: none, nearness: sql.raw('0::int'), meant: false };
+    return { condition: none, called: none, begins: none, held: none, nearness: sql.raw('0::int'), sounds: false };
   const held = await heldBy(database, resource, terms);
   if (terms.sounds.length === 0) return held;
-  const there = (test: SearchCondition) =>
-    sql`exists (select from ${database.table(resource.source)} t where ${whereOf(database, resource, filter, searchSql(test))})`;
-  const [row] = await database.query<{ found: string }>(
-    sql`select case when ${there(held.called)} then 'called' when ${there(held.condition)} then 'shown' end as found`,
+  // Counted, not tried to exist: looking for the first one, the database would take the rows as they come, and work out
+  // the n-grams of each.
+  const [row] = await database.query<{ called: number }>(
+    sql`select count(*) as called from ${database.table(resource.source)} t
+        where ${whereOf(database, resource, filter, searchSql(held.called))}`,
   );
-  if (row?.found === 'called') return held;
-  return { ...(await withSounds(database, resource, terms, held)), meant: row?.found !== 'shown' };
+  return row && row.called > 0 ? held : withSounds(database, resource, terms, held);
 }
 
 const none: SearchCondition = { indexed: never, recheck: never };
@@ -122,13 +124,15 @@ async function heldBy(database: Database, resource: Resource, terms: SearchTerms
     [and(needles.map((each) => title(each).recheck)), nearness.contains],
   ];
   const all = every(held);
+  const unindexed = { ...all, indexed: sql.raw('true') };
   const orKeyed = (test: SearchCondition) => either([test, ...closed.map(asItIs)]);
   return {
     condition: orKeyed(all),
-    called: orKeyed(every([all, either([begins, every(needles.map(title))])])),
-    begins: orKeyed(every([begins, { ...all, indexed: sql.raw('true') }])),
+    held: orKeyed(all),
+    called: orKeyed(every([either([begins, every(needles.map(title))]), unindexed])),
+    begins: orKeyed(every([begins, unindexed])),
     nearness: casesSql(tiers, nearness.shown),
-    meant: false,
+    sounds: false,
   };
 }
 
@@ -159,7 +163,7 @@ async function withSounds(
     [held.condition.recheck, held.nearness],
     [or([own.alike.recheck, ...alike]), nearness.sounds],
   ];
-  return { ...held, condition, nearness: casesSql(tiers, nearness.slip) };
+  return { ...held, condition, nearness: casesSql(tiers, nearness.slip), sounds: true };
 }
 
 const casesSql = (cases: readonly (readonly [SQL, SQL | number])[], otherwise: number): SQL =>
