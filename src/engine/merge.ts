@@ -56,7 +56,9 @@ async function merge(session: Session, resource: Resource, pair: MergedPair): Pr
   await takeAway(session, resource, goes);
   // A record that refers to others of its kind may itself have been among the moved.
   const values = { ...repointed(resource.fields, stays, by), ...mergedValues(resource, stays, goes) };
-  const after = await withoutForm(() => changeRecord(store, resource, stays, values));
+  const joined = await withoutForm(() => changeRecord(store, resource, stays, values));
+  await store.rules.get(source)?.merged?.(typedTx(store), joined, goes);
+  const after = (await store.one(resource, into)) ?? joined;
   await store.note(source, id, translate('data.mergedInto', named(resource, stays)));
   await store.note(source, into, translate('data.mergedFrom', named(resource, goes)));
   await store.keepErased([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gabungAlergi } from '../../src/domain/pasien/alergi.ts';
 import { resources } from '../../src/resources/index.ts';
-import { defineResource, f, type Row, referringFields, repointed } from '../../src/schema/index.ts';
+import { defineResource, f, isEmpty, type Row, referringFields, repointed } from '../../src/schema/index.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 
 const patients = 12;
@@ -65,6 +65,35 @@ describe('merging records', () => {
       }),
       { numRuns: 3 },
     );
+  });
+
+  it('leaves no field that nobody types behind: what follows from moved records follows from them anew', async () => {
+    const merging = resources.filter(({ name, source, merges }) => name === source && merges !== null);
+    expect(merging.map(({ name }) => name)).toEqual(['pasien']);
+    const rows = await makeDemoProvider().records('pasien');
+    const lost: string[] = [];
+    const tried = new Set<string>();
+    for (const [name, field] of Object.entries(merging[0]?.fields ?? {})) {
+      // Whoever stays has a birth date or an age of their own, which tells the year.
+      if (!field.readOnly || field.from || name === 'tahunLahir') continue;
+      const stays = rows.find((row) => isEmpty(row[name]));
+      const goes = rows.find((row) => !isEmpty(row[name]) && row.id !== stays?.id);
+      if (!stays || !goes) continue;
+      const provider = makeDemoProvider();
+      const done = await provider.command('pasien/gabungkan', { pasien: goes.id, ke: stays.id }).then(
+        () => true,
+        () => false,
+      );
+      if (!done) continue;
+      tried.add(name);
+      const [after, before] = [(await provider.getOne<Row>('pasien', { id: stays.id })).data, stays];
+      if (isEmpty(after[name])) lost.push(name);
+      await provider.command('pasien/pisahkan', { pasien: goes.id });
+      const back = (await provider.getOne<Row>('pasien', { id: stays.id })).data;
+      expect(back[name] ?? null, name).toEqual(before[name] ?? null);
+    }
+    expect(lost).toEqual([]);
+    expect([...tried]).toEqual(expect.arrayContaining(['perawatanTerakhir', 'ulangiPada', 'ulangiUntuk']));
   });
 
   it('moves what was archived, and refuses to be taken back over a later change', async () => {

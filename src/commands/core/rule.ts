@@ -39,6 +39,8 @@ export interface WriteRule<N extends string = string> {
    * @throws Refusal with the reason against it
    */
   merge?(tx: Tx, stays: StoredRow<N>, goes: StoredRow<N>, caller: Caller): Promise<void>;
+  /** Runs after a merge, to work out anew what follows from the records that moved. */
+  merged?(tx: Tx, stays: StoredRow<N>, goes: StoredRow<N>): Promise<void>;
   /**
    * Runs after a merge was taken back.
    *

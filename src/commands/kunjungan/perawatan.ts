@@ -1,4 +1,3 @@
-import { addDays } from '../../domain/core/tanggal.ts';
 import { janjiBerikutnya } from '../../domain/janji/jadwal.ts';
 import { umur } from '../../domain/pasien/pasien.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
@@ -14,7 +13,7 @@ import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { lepaskanJatah } from '../paket/jatah.ts';
 import { lepaskanSesi } from '../rencana/sesi.ts';
 import { bahanBelumDilaporkan, barisSelesai, samakanBahan, sekali } from '../stok/bahan.ts';
-import { kunciUlangan } from './ulangan.ts';
+import { dariRiwayat, kunciUlangan, shortened, ulanganDari } from './ulangan.ts';
 
 interface Pembatalan {
   alasan: string;
@@ -197,53 +196,9 @@ function diriwayatkan(
 
 /** Subtracts a visit from the patient's figures. */
 async function batalkanKunjungan(tx: Tx, pasien: number): Promise<void> {
-  const [patient, done] = await concurrently(
-    tx.get('pasien', pasien, { archived: true }),
-    tx.find('riwayat', { pasien, status: 'Completed' }),
-  );
-  const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
-  const told = patient.terakhirDatang;
+  const patient = await tx.get('pasien', pasien, { archived: true });
   const totalVisits = Math.max(0, patient.totalVisits - 1);
-  const lastNames = done.filter(({ date }) => date === last).map(({ treatment }) => treatment);
-  await tx.update('pasien', pasien, {
-    totalVisits,
-    lastVisit: (told ?? '') > (last ?? '') ? told : last,
-    perawatanTerakhir: shortened(lastNames.join(', ') || null, 200),
-    ...(await ulanganTersisa(tx, done)),
-  });
-}
-
-type Ulangan = Pick<Pasien, 'ulangiPada' | 'ulangiUntuk'>;
-
-/** When the first of these treatments is to be repeated; nothing where none is, so that an earlier one stays. */
-async function ulanganDari(
-  tx: Tx,
-  lines: readonly { treatment?: number | null }[],
-  tanggal: string,
-): Promise<Partial<Ulangan>> {
-  const ids = [...new Set(lines.flatMap(({ treatment }) => treatment ?? []))];
-  const found = (await concurrently(...ids.map((id) => tx.read('treatments', { id })))).flat();
-  const due = found.flatMap(({ name, ulangiHari }) =>
-    typeof ulangiHari === 'number' ? [{ ulangiPada: addDays(tanggal, ulangiHari), ulangiUntuk: name }] : [],
-  );
-  const [first] = due.sort((one, other) => (one.ulangiPada < other.ulangiPada ? -1 : 1));
-  return first ?? {};
-}
-
-/** The same of what was done and not taken back: of the last visit that has one. */
-async function ulanganTersisa(tx: Tx, done: readonly Riwayat[]): Promise<Ulangan> {
-  const visits = new Map<number, string>();
-  for (const { kunjungan, date } of done) if (typeof kunjungan === 'number') visits.set(kunjungan, date);
-  for (const [id, date] of [...visits].sort(([, a], [, b]) => (a < b ? 1 : -1))) {
-    const [visit] = await tx.read('kunjungan', { id });
-    const { ulangiPada, ulangiUntuk } = await ulanganDari(
-      tx,
-      [...(visit?.treatments ?? []), ...(visit?.addons ?? [])],
-      date,
-    );
-    if (ulangiPada && ulangiUntuk) return { ulangiPada, ulangiUntuk };
-  }
-  return { ulangiPada: null, ulangiUntuk: null };
+  await tx.update('pasien', pasien, { totalVisits, ...(await dariRiwayat(tx, patient)) });
 }
 
 type Sale = Pick<Transaksi, 'invoiceNumber' | 'metodeBayar'>;
@@ -316,10 +271,6 @@ function obatDari(lines: readonly BarisTagihan[]): string | null {
 /** `Toksin botulinum (24,5 unit)`: the name of a service, with its measure where it has one. */
 const terukur = ({ nama, qty, satuan }: Pick<BarisTagihan, 'nama' | 'qty' | 'satuan'>): string =>
   satuan ? `${nama} (${formatNumber(qty)} ${satuan})` : nama;
-
-/** A text cut to the length of its field. */
-const shortened = (text: string | null, most: number) =>
-  text && text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 interface Kedatangan {
   visit: Kunjungan;

@@ -1,5 +1,7 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 
@@ -57,3 +59,54 @@ async function terakhirDiberikan(tx: Tx, { id, name }: Treatment): Promise<Map<n
   for (const { pasien, date } of [...given, ...history]) if (date > (last.get(pasien) ?? '')) last.set(pasien, date);
   return last;
 }
+
+type DariRiwayat = Pick<Pasien, 'lastVisit' | 'perawatanTerakhir' | 'ulangiPada' | 'ulangiUntuk'>;
+
+/** What follows for a patient from the treatments that were done and not taken back. */
+export async function dariRiwayat(tx: Tx, { id, terakhirDatang }: Pasien): Promise<DariRiwayat> {
+  const done = await tx.find('riwayat', { pasien: id, status: 'Completed' });
+  const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);
+  const names = done.filter(({ date }) => date === last).map(({ treatment }) => treatment);
+  return {
+    lastVisit: (terakhirDatang ?? '') > (last ?? '') ? terakhirDatang : last,
+    perawatanTerakhir: shortened(names.join(', ') || null, 200),
+    ...(await ulanganTersisa(tx, done)),
+  };
+}
+
+type Ulangan = Pick<Pasien, 'ulangiPada' | 'ulangiUntuk'>;
+
+/** When the first of these treatments is to be repeated; nothing where none is, so that an earlier one stays. */
+export async function ulanganDari(
+  tx: Tx,
+  lines: readonly { treatment?: number | null }[],
+  tanggal: string,
+): Promise<Partial<Ulangan>> {
+  const ids = [...new Set(lines.flatMap(({ treatment }) => treatment ?? []))];
+  const found = (await concurrently(...ids.map((id) => tx.read('treatments', { id })))).flat();
+  const due = found.flatMap(({ name, ulangiHari }) =>
+    typeof ulangiHari === 'number' ? [{ ulangiPada: addDays(tanggal, ulangiHari), ulangiUntuk: name }] : [],
+  );
+  const [first] = due.sort((one, other) => (one.ulangiPada < other.ulangiPada ? -1 : 1));
+  return first ?? {};
+}
+
+/** The same of what was done and not taken back: of the last visit that has one. */
+async function ulanganTersisa(tx: Tx, done: readonly Riwayat[]): Promise<Ulangan> {
+  const visits = new Map<number, string>();
+  for (const { kunjungan, date } of done) if (typeof kunjungan === 'number') visits.set(kunjungan, date);
+  for (const [id, date] of [...visits].sort(([, a], [, b]) => (a < b ? 1 : -1))) {
+    const [visit] = await tx.read('kunjungan', { id });
+    const { ulangiPada, ulangiUntuk } = await ulanganDari(
+      tx,
+      [...(visit?.treatments ?? []), ...(visit?.addons ?? [])],
+      date,
+    );
+    if (ulangiPada && ulangiUntuk) return { ulangiPada, ulangiUntuk };
+  }
+  return { ulangiPada: null, ulangiUntuk: null };
+}
+
+/** A text cut to the length of its field. */
+export const shortened = (text: string | null, most: number) =>
+  text && text.length > most ? `${text.slice(0, most - 1)}…` : text;

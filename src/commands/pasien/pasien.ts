@@ -1,7 +1,15 @@
-import { dewasa, hitunganKunjungan, tahunLahirDari, teleponAsal, umurPada } from '../../domain/pasien/pasien.ts';
+import {
+  dewasa,
+  hitunganKunjungan,
+  tahunLahirDari,
+  teleponAsal,
+  terakhir,
+  umurPada,
+} from '../../domain/pasien/pasien.ts';
 import { formatDate, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { dariRiwayat, kunciUlangan } from '../kunjungan/ulangan.ts';
 import { milikPasien, saldoTitipan } from '../titipan/titipan.ts';
 
 /** Greatest age in years that is accepted. */
@@ -37,6 +45,21 @@ export const aturanPasien: WriteRule<'pasien'> = {
     const [ours, theirs] = await concurrently(hariTerbuka(tx, stays.id), hariTerbuka(tx, goes.id));
     const both = ours.find((tanggal) => theirs.includes(tanggal));
     if (both !== undefined) throw new Refusal('pasien.keduanyaDilayani', { tanggal: formatDate(both, 'long') });
+  },
+  async merged(tx, stays, goes) {
+    await tx.lock(kunciUlangan, { shared: true });
+    const { lastVisit, perawatanTerakhir, ulangiPada, ulangiUntuk } = await dariRiwayat(tx, stays);
+    const told = [stays, goes].filter((each) => each.ulangiPada !== null);
+    const [due] = told.toSorted((one, other) => ((one.ulangiPada ?? '') < (other.ulangiPada ?? '') ? -1 : 1));
+    // Of the time before this console there is no history: what was told stays.
+    await tx.update('pasien', stays.id, {
+      lastVisit: terakhir(stays.lastVisit, lastVisit),
+      perawatanTerakhir: perawatanTerakhir ?? stays.perawatanTerakhir ?? goes.perawatanTerakhir,
+      ...(ulangiPada || !due
+        ? { ulangiPada, ulangiUntuk }
+        : { ulangiPada: due.ulangiPada, ulangiUntuk: due.ulangiUntuk }),
+      dihubungi: terakhir(stays.dihubungi, goes.dihubungi),
+    });
   },
   async separated(tx, { id, name }) {
     if ((await saldoTitipan(tx, milikPasien(id))) < 0) throw new Refusal('pasien.titipanTerpakai', { nama: name });

@@ -108,7 +108,7 @@ interface Gabungan {
   terakhirDatang: string | null;
 }
 
-const terakhir = (...dates: readonly (string | null)[]): string | null =>
+export const terakhir = (...dates: readonly (string | null)[]): string | null =>
   dates.reduce((latest, date) => ((date ?? '') > (latest ?? '') ? date : latest), null);
 
 /**
