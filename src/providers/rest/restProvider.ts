@@ -61,6 +61,8 @@ export function createRestProvider({
 
   return {
     ...rest,
+    // An older question is dropped when a newer one is asked.
+    supportAbortSignal: true,
     async getList(resource, params) {
       let meta = {};
       const listening = simpleRest('', async (url, options) => {
