@@ -38,7 +38,7 @@ function readPlace(text: string): { id: number; mark: string } | null {
 }
 
 /** Actions that end no session and change no rights. */
-const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied']);
+const harmless: ReadonlySet<string> = new Set<Audit['tindakan']>(['login', 'denied', 'export']);
 
 /** The changes in rows of the audit, one a browser. */
 export function changesIn({ entities }: Database, rows: readonly AuditRow[]): Change[] {

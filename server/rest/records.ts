@@ -1,5 +1,5 @@
 import { audit } from '../../src/resources/core/audit.ts';
-import { duplicateModes, isIncoming, type Resource, rowDecisions, some } from '../../src/schema/index.ts';
+import { duplicateModes, isIncoming, mostAtOnce, type Resource, rowDecisions, some } from '../../src/schema/index.ts';
 import type { RecordRight } from '../auth/rules/access.ts';
 import { effects } from '../commands/dryRun.ts';
 import { idempotencyKey } from '../commands/once.ts';
@@ -87,7 +87,7 @@ function ofLists(resource: Resource): RecordEndpoint[] {
     on('get', `/export/${name}`, 'export', 'export', `Semua baris ${label} dalam satu jawaban`, getExport, {
       description: 'Tanpa batas 100 baris; satu unduhan sekaligus untuk setiap akun.',
       refuses: ['export_running'],
-      parameters: [filter, sort],
+      parameters: [filter, sort, first],
       answer: inLines(
         'Baris-baris JSON: {"total"} dahulu, lalu {"rows","titles"} berulang kali, dan {"end":true} sebagai penutup',
       ),
@@ -220,6 +220,7 @@ function declarer(resource: Resource) {
 
 const filter = query('filter', 'Objek JSON: isian, isian_gte|lte|gt|lt|neq, atau q untuk mencari', '{"q":"andi"}');
 const sort = query('sort', 'JSON: isian dan ASC atau DESC', '["id","ASC"]');
+const first = query('first', `Hanya sekian baris pertama, paling banyak ${mostAtOnce}`, '500');
 const range = query('range', 'JSON: baris pertama dan terakhir, paling banyak 100 baris', '[0,9]');
 const measures = asRequired(query('measures', 'JSON: count, sum, distinct, atau minus', '[{"count":true}]'));
 const grouping = [

@@ -121,6 +121,8 @@ export type FilePart = 'content' | 'thumbnail';
 export interface ReadAll {
   filter: Readonly<Record<string, unknown>>;
   sort: { field: string; order: 'ASC' | 'DESC' };
+  /** No more than so many, at most `mostAtOnce`; all by default. */
+  first?: number;
   /** Stops the reading; what was thrown is its reason. */
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;

@@ -81,9 +81,9 @@ export function consoleProvider(provider: DataProvider, options: Options): Conso
       list(name, { ...query, filter: { ...query.filter, [target]: id } }),
     ...writesOf({ backend, resources, now }, find, listeners.notify),
     ...figuresFrom(list, () => now().today),
-    async readAll(name: string, { filter, sort }: ReadAll) {
+    async readAll(name: string, { filter, sort, first }: ReadAll) {
       const { data } = await list(name, { filter, sort });
-      return { data, titles: new Map() };
+      return { data: data.slice(0, first), titles: new Map() };
     },
     ...Object.fromEntries(beyondRecords.map((verb) => [verb, refused])),
     lacks: beyondRecords,

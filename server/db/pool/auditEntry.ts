@@ -23,8 +23,8 @@ export interface Entry {
   changes: Change[];
 }
 
-/** Signing in and out, or being refused, changes nothing that others see. */
-export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied'].includes(action);
+/** Signing in and out, being refused or taking rows away changes nothing that others see. */
+export const isChange = (action: Entry['action']): boolean => !['login', 'logout', 'denied', 'export'].includes(action);
 
 /** True where a record was created, changed or erased. */
 export const isWrite = (entry: Entry): entry is Entry & StoreWrite =>

@@ -29,11 +29,11 @@ const longest = 60_000;
 /** Rows read in one go: memory holds no more of them, however many there are. */
 const atOnce = 500;
 
-/** Every row that a list leaves, in its order, as it stood at one moment, handed on as fast as it is taken. */
+/** Every row that a list leaves, or the first of them, in its order, as it stood at one moment, handed on as fast as it is taken. */
 export async function exportRows(
   database: Database,
   resource: Resource,
-  query: Pick<Query, 'filter' | 'sort'>,
+  query: Pick<Query, 'filter' | 'sort'> & { first?: number | null },
   { begin, batch }: Reader,
 ): Promise<void> {
   const table = database.table(resource.source);
@@ -47,7 +47,7 @@ export async function exportRows(
     );
     await begin(count?.total ?? 0);
     await queries.query(
-      sql`declare ekspor no scroll cursor for select ${selectedColumns(resource)} from ${table} t ${join} where ${where} order by ${order}`,
+      sql`declare ekspor no scroll cursor for select ${selectedColumns(resource)} from ${table} t ${join} where ${where} order by ${order} limit ${query.first ?? null}::bigint`,
     );
     const titlesOf = namer(database, queries, resource);
     for (;;) {

@@ -65,9 +65,11 @@ export async function many(demo: Demo, name: string, { ids }: { ids: number[] })
   };
 }
 
-export async function readAll(demo: Demo, name: string, { filter, sort, signal, onProgress }: ReadAll) {
+export async function readAll(demo: Demo, name: string, { filter, sort, first, signal, onProgress }: ReadAll) {
   await requireRight(demo, resourceIn(demo.resources, name), 'export');
-  const { resource, data, total } = await selectRows(demo, name, { filter, sort });
+  const { resource, data: rows } = await selectRows(demo, name, { filter, sort });
+  const data = rows.slice(0, first);
+  const total = data.length;
   const all: VersionedRecord[] = [];
   for (let from = 0; from < total; from += mostRows) {
     signal.throwIfAborted();

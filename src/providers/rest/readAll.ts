@@ -14,8 +14,12 @@ interface RowsLine {
 /** Reads all rows of a list off one answer of the server, as it comes. */
 export const createReadAll =
   (api: Api): ConsoleDataProvider['readAll'] =>
-  async (resource, { filter, sort, signal, onProgress }) => {
-    const query = { filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) };
+  async (resource, { filter, sort, first, signal, onProgress }) => {
+    const query = {
+      filter: JSON.stringify(filter),
+      sort: JSON.stringify([sort.field, sort.order]),
+      ...(first !== undefined && { first: String(first) }),
+    };
     const response = await api.open(`/export/${resource}?${new URLSearchParams(query)}`, { signal });
     if (!response.ok) throw await refusalIn(response);
     const data: Row[] = [];

@@ -27,6 +27,7 @@ export const audit = defineResource({
         create: { label: 'Tambah', tone: 'green' },
         edit: { label: 'Ubah', tone: 'blue' },
         delete: { label: 'Hapus', tone: 'red' },
+        export: { label: 'Ekspor', tone: 'amber' },
         load: { label: 'Data awal', tone: 'gray' },
         login: { label: 'Masuk', tone: 'gray' },
         logout: { label: 'Keluar', tone: 'gray' },

@@ -10,7 +10,7 @@ import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { refusalOf } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatNumber, mostAtOnce, mostRows, type Row } from '../../schema/index.ts';
-import { useDeclarations } from '../base/declarations.ts';
+import { useActions, useDeclarations } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
 import { messageOf } from '../base/messageOf.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
@@ -146,8 +146,9 @@ function useStillListed(active: boolean) {
   }, [active, data, total]);
 }
 
-/** All results of the search and the filters, or as many as can be changed at once. */
+/** All results of the search and the filters, or as many as can be changed at once, for who may take them away. */
 function ChooseAll() {
+  const may = useActions();
   const [{ rows }, change] = useSelection();
   const { resource, sort, filterValues, data = [], total = 0 } = useListContext<Row>();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
@@ -155,15 +156,18 @@ function ChooseAll() {
   const notify = useNotify();
   const { busy, run } = useBusyAction();
   const most = Math.min(total, mostAtOnce);
-  if (rows.size >= most || !data.every(({ id }) => rows.has(id))) return null;
+  if (!may.export || rows.size >= most || !data.every(({ id }) => rows.has(id))) return null;
   async function chooseAll() {
     try {
-      for (let page = 1; page * mostRows < most + mostRows; page++) {
-        const pagination = { page, perPage: mostRows };
-        const query = { pagination, sort, filter: filterValues };
-        const found = (await dataProvider.getList<Row>(resource, query)).data;
-        change((chosen) => put(chosen, found, true));
-      }
+      const wanted = {
+        filter: filterValues,
+        sort,
+        first: mostAtOnce,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      };
+      const { data: found } = await dataProvider.readAll(resource, wanted);
+      change((chosen) => put(chosen, found, true));
     } catch (error) {
       notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });
     }
