@@ -24,7 +24,7 @@ interface Props extends InputProps {
 export function ChipPicker({ choices, rowOf, idOf, ...props }: Props) {
   const { source, label, isRequired, helperText } = useCommon(props);
   const { id, field, fieldState } = useInput({ source, isRequired, defaultValue: null });
-  const rows = (field.value ?? []) as never[];
+  const rows: never[] = Array.isArray(field.value) ? (field.value as never[]) : none;
   const chosen = rows.map(idOf).join();
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useMemo(() => {
@@ -77,3 +77,6 @@ export function ChipPicker({ choices, rowOf, idOf, ...props }: Props) {
     />
   );
 }
+
+/** react-admin holds an empty text where nothing was chosen yet. */
+const none: never[] = [];
