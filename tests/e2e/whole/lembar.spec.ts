@@ -118,7 +118,7 @@ test('an owner’s five sheets, through the screen: at most 20 things to mend by
       await page.getByRole('row', { name: /RM-0001/ }).click();
       await expect(page.getByText(/1943/).first()).toBeVisible();
       await page.goto('/produk/nonmedis?filter=%7B%22q%22%3A%22Produk%20C2%22%7D');
-      await page.getByRole('row', { name: /Produk C2/ }).click();
+      await page.getByRole('row', { name: /Produk C2(?!\d)/ }).click();
       await expect(page.getByText(/30 Nov 2027/).first()).toBeVisible();
     });
 

@@ -157,7 +157,8 @@ describe('likeness asks, keys identify (field F1)', () => {
     expect((await importing(provider, 'pasien', rows, 'update')).result).toMatchObject({
       imported: { updated: 1, skipped: 1 },
     });
-    expect((await stored(provider, 'A-1'))[0]).toMatchObject({ name: 'Nama Pasien ke-2', address: 'Satu' });
+    const found = (await stored(provider, 'A-1')).find(({ nomorRM }) => nomorRM === 'A-1');
+    expect(found).toMatchObject({ name: 'Nama Pasien ke-2', address: 'Satu' });
     expect(settled(plan, { rows, duplicates: 'update', decided: new Map() })).toMatchObject({
       stored: [{ line: 2 }],
       kept: [{ line: 3 }],
