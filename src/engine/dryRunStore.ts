@@ -3,7 +3,7 @@ import { archivedOf, archives, type Now, Refusal, type Resource, type Row } from
 import type { Question } from '../schema/issues.ts';
 import { changesBy, commandWrites } from './changes.ts';
 import { has } from './judge.ts';
-import type { Store, StoreWrite, Values } from './store.ts';
+import { type Store, type StoreWrite, type Values, versionOf } from './store.ts';
 
 /**
  * A store that reads another without a lock and keeps what is written to itself: what an action would refuse is known
@@ -22,8 +22,8 @@ function createWritten(ids: { last: number }) {
     all.set(source, rows);
     return rows;
   };
-  const write = (source: string, id: number, record: Values): Row => {
-    const row = { ...record, id, version: 1 } as Row;
+  const write = (source: string, id: number, record: Values, version = 1): Row => {
+    const row = { ...record, id, version } as Row;
     within(source).set(id, row);
     return { ...row };
   };
@@ -58,7 +58,7 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
     return [...rows, ...changed].sort((a, b) => a.id - b.id);
   };
   const insert: Store['insert'] = async ({ source }, record) => add(source, record);
-  const change: Store['change'] = async ({ source }, { id }, record) => write(source, id, record);
+  const change: Store['change'] = async ({ source }, row, record) => write(source, row.id, record, versionOf(row) + 1);
   const answers = answersBeside(base.answers, (source, id) => Boolean(within(source).get(id)));
   const { create, update } = commandWrites({ entityOf, get, answers, insert, change }, now, { asks: false });
 

@@ -353,9 +353,9 @@ describe('a declaration that changes over data', () => {
     });
     await change([...declared, view]);
     const found = await rows('produk');
-    expect(found.map((row) => row['_cari_produk_murah'])).toEqual(
-      found.map((row) => String(row['kode_produk']).toLowerCase()),
-    );
+    for (const row of found)
+      expect(row['_cari_produk_murah']).toContain(String(row['kode_produk']).toLowerCase().replaceAll('-', ' '));
+    expect(found.length).toBeGreaterThan(0);
   });
 
   it('whatever is changed: rows stay, say what they said, and are what a form would take', async () => {

@@ -89,15 +89,15 @@ describe('security.md, Input', () => {
     expect(rows).toHaveLength(100);
   });
 
-  it('% and _ are letters in a search, and so is a backslash', async () => {
+  it('% and _ are no wildcards of a search, nor is a backslash', async () => {
     const body = { name: 'PT 100%_\\Murni', username: 'murni', email: 'murni@contoh.example' };
     expect((await call('POST', 'supplier', { token: fresh.admin, body })).status).toBe(201);
-    for (const q of ['%', '_', '\\', '100%_', '%_\\m'])
+    for (const q of ['100%_', 'pt_100%', '%_\\murni'])
       expect(
         (await get(`supplier?${filter({ q })}`)).rows.map((row) => row['name']),
         q,
       ).toEqual([body.name]);
-    for (const q of ['%%', 'P_', '1_0']) expect((await get(`supplier?${filter({ q })}`)).rows, q).toEqual([]);
+    for (const q of ['%', '_', '\\', '%%']) expect((await get(`supplier?${filter({ q })}`)).rows, q).toEqual([]);
   });
 
   it('a statement of the database ends after 5 seconds', async () => {

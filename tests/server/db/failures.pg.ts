@@ -63,8 +63,10 @@ describe('filter, sort, search, alias or aggregate as an oracle on hidden fields
   });
 
   it('search finds nothing by what is hidden (Directus CVE-2025-30352)', async () => {
+    // Typed whole it is a key, for who may read it.
+    expect((await get(`pasien?${filter({ q: nik })}`)).rows).toHaveLength(1);
     for (const q of [nik, nik.slice(0, 9), nik.slice(4)]) {
-      for (const path of ['pasien', 'antrian', 'transaksi'])
+      for (const path of [...(q === nik ? [] : ['pasien']), 'antrian', 'transaksi'])
         expect((await get(`${path}?${filter({ q })}`)).rows).toEqual([]);
       expect((await get(`pasien?${filter({ q })}`, hr)).rows).toEqual([]);
     }
@@ -175,7 +177,7 @@ describe('what is written', () => {
     url: ['javascript:alert(1)'],
     number: ['dua', 1e14],
     money: [0.5, 1e14],
-    boolean: ['ya'],
+    boolean: ['mungkin'],
     text: [['daftar'], 'x'.repeat(6000)],
     longText: [{ a: 1 }],
     list: ['x', [{ rahasia: 1 }]],
