@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRow } from '../../../src/schema/index.ts';
+import { type ImportRow, nearest } from '../../../src/schema/index.ts';
 import { graveFields, settled, smallAmounts } from '../../../src/views/import/doubts.ts';
 import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
 import { checkedFile, resourceOf } from '../../support/checkedFile.ts';
@@ -15,7 +15,7 @@ const aPatient = (line: number, over: Record<string, unknown> = {}): ImportRow =
 const stored = async (provider: ReturnType<typeof makeDemoProvider>, q: string) =>
   (
     await provider.getList('pasien', {
-      ...{ pagination: { page: 1, perPage: 9 }, sort: { field: 'id', order: 'ASC' }, filter: { q } },
+      ...{ pagination: { page: 1, perPage: 9 }, sort: nearest, filter: { q } },
     })
   ).data;
 
