@@ -147,7 +147,7 @@ export const barisBawaan = {
   profesi: [],
   jenisRuang: [],
   jenisAlat: [],
-  jadwalTunggal: false,
+  jadwalTunggal: true,
   pesanUlang:
     'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
   pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',

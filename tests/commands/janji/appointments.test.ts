@@ -144,7 +144,7 @@ describe('how an appointment ends', () => {
   });
 
   it('done by hand or cancelled with a reason, and opened again', async () => {
-    const { run, row } = clinicWith({ status: 'in-progress' }, {}, { tanggal: '2024-08-28' });
+    const { run, row } = clinicWith({ status: 'in-progress' }, { waktu: '14:00' }, { tanggal: '2024-08-28' });
     await run('appointments/selesai', { appointments: 1 });
     await run('appointments/batalkan', { appointments: 2, alasan: 'Pasien sakit' });
     expect(await row('appointments', 1)).toMatchObject({ status: 'completed' });

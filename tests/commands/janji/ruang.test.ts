@@ -7,6 +7,7 @@ import { dokter as sampleDokter } from '../../../src/sample/dokter/dokter.ts';
 import { sumberDaya } from '../../../src/sample/dokter/tim.ts';
 import { treatments } from '../../../src/sample/klinik/treatments.ts';
 import type { Row } from '../../../src/schema/index.ts';
+import { changeSettings } from '../../support/pengaturan.ts';
 import { makeClinic, today } from '../clinic.ts';
 
 const besok = '2024-08-28';
@@ -260,15 +261,8 @@ describe('the other roads to a place', () => {
 });
 
 describe("'Jadwal Tunggal': nobody twice at one time", () => {
-  const tunggal = async (booked: Partial<Appointment>[]) => {
-    const made = clinic(booked);
-    const previousData = await made.row('settings', 1);
-    await made.provider.update('settings', { id: 1, data: { ...previousData, jadwalTunggal: true }, previousData });
-    return made;
-  };
-
   it('refuses the person and the patient, with the next free time; without it both stay a warning', async () => {
-    const { book, change } = await tunggal([{ ruang: 1 }]);
+    const { book, change } = clinic([{ ruang: 1 }]);
     await expect(book({ pasien: 3 })).rejects.toMatchObject(
       errors({ waktu: says('Orangnya tidak bebas: Rina Lestari ada jadwal 09:00-09:30', 'pukul 08:00') }),
     );
@@ -276,6 +270,7 @@ describe("'Jadwal Tunggal': nobody twice at one time", () => {
     const made = await book({ pasien: 3, waktu: '09:30' });
     await expect(change(made.id, { waktu: '09:15' })).rejects.toMatchObject(errors({ waktu: says('Orangnya') }));
     const free = clinic([{ ruang: 1 }]);
+    await changeSettings(free.provider, { jadwalTunggal: false });
     expect(await free.book({ pasien: 3 })).toMatchObject({ ruang: 2 });
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { allowConsole } from '../../setup.ts';
 import { openMore } from '../../support/listHead.ts';
+import { changeSettings } from '../../support/pengaturan.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
 const toggle = (name: string) => screen.findByRole('button', { name });
@@ -77,9 +78,10 @@ describe('appointments beside the list of product §2.7', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Appoitment' })).toBeInTheDocument();
   });
 
-  it('warn of a clash with the same doctor, knowing how long the treatment takes, and are saved all the same', async () => {
+  it('warn of a clash with the same doctor, knowing how long the treatment takes, and are saved all the same where the clinic lets them', async () => {
     const source = JSON.stringify({ tanggal: '2024-08-27', waktu: '08:00', userId: 1 });
-    const { user, router } = renderConsole(`/appointments/create?source=${encodeURIComponent(source)}`);
+    const { user, router, services } = renderConsole(`/appointments/create?source=${encodeURIComponent(source)}`);
+    await changeSettings(services.dataProvider, { jadwalTunggal: false });
     const treatment = await screen.findByRole('combobox', { name: /Treatment/ });
     await user.type(treatment, 'Konsultasi Umum');
     await user.click(await screen.findByRole('option', { name: 'Konsultasi Umum' }));
