@@ -32,14 +32,17 @@ export function termsOf(typed: string): SearchTerms | null {
   return {
     words,
     wholes: [...new Set([whole(0), whole(-1)])],
-    sounds: isName(given) ? given.map((word) => soundOf(spelling(word))) : [],
+    sounds: isName(given) ? given.map(heard) : [],
     keys: [...new Set([text, given.join('')])].filter(Boolean),
   };
 }
 
-/** Of words that may be somebody's, one at least is long enough to be told from others by its sound. */
+const heard = (word: string) => soundOf(spelling(word));
+
+/** Of words that may be somebody's, one at least is long enough, written and heard, to be told from others by its sound. */
 const isName = (words: readonly string[]) =>
-  words.some((word) => word.length >= fewestLetters) && !words.some((word) => /\d/.test(word));
+  words.some((word) => word.length >= fewestLetters && heard(word).length >= fewestLetters - 1) &&
+  !words.some((word) => /\d/.test(word));
 
 /** A phone number typed with the code of its country, as it is stored. */
 function phoneIn(text: string): string | null {

@@ -23,9 +23,7 @@ function useStillOpen(record: Row): { id: number; name: string; path: string }[]
   const asked = openPlaces(source).flatMap((place) => {
     const list = resources.find(({ name }) => name === place.list);
     const filter = { ...place.filter(today), ...(!place.within && { [place.field]: record.id }) };
-    // To look within lists takes all rows.
-    const right = place.within ? 'export' : 'list';
-    return list && may(list.name, right) && isReadable(list, place, filter) ? [{ place, list, filter }] : [];
+    return list && may(list.name, 'list') && isReadable(list, place, filter) ? [{ place, list, filter }] : [];
   });
   const counts = useQueries({
     queries: asked.map(({ place, list, filter }) => ({
@@ -55,9 +53,15 @@ async function countIn(
   const { list, within, sum } = place;
   if (!within)
     return (await dataProvider.aggregate(list, { filter, measures: [sum ? { sum } : { count: true }] })).data[0] ?? 0;
-  const sort = { field: 'id', order: 'ASC' } as const;
-  const { data } = await dataProvider.readAll(list, { filter, sort, signal, onProgress: () => undefined });
-  return data.filter((row) => namesWithin(place, row, id)).length;
+  let count = 0;
+  // What is open is not much; to read all rows at once is an export, which is noted and done one at a time.
+  for (let page = 1; ; page += 1) {
+    const pagination = { page, perPage: 100 };
+    const sort = { field: 'id', order: 'ASC' } as const;
+    const { data } = await dataProvider.getList<Row>(list, { filter, sort, pagination, signal });
+    count += data.filter((row) => namesWithin(place, row, id)).length;
+    if (data.length < pagination.perPage) return count;
+  }
 }
 
 /** On a record's page: what is still open of it, in a line; nothing where nothing is. */

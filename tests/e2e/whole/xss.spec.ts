@@ -122,6 +122,7 @@ test('stored XSS in names (OpenMRS CVE-2025-25925): forty payloads in every text
   await page.getByLabel(/^Username/).fill('penyusup');
   await page.getByLabel(/^Email/).fill('penyusup@jahat.example');
   await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toHaveCount(0);
   await page.getByPlaceholder('Cari pasien, treatment, atau jadwal...').fill('onerror');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(struck).toEqual([]);
