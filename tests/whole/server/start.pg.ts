@@ -409,7 +409,7 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     for (const name of ['src', 'server', 'bin', 'package.json', 'package-lock.json'])
       cpSync(join(projectRoot, name), join(sources, name), { recursive: true });
     symlinkSync(join(projectRoot, 'node_modules'), join(sources, 'node_modules'), 'junction');
-    const rule = join(sources, 'src/schema/query.ts');
+    const rule = join(sources, 'src/schema/words.ts');
     const before = readFileSync(rule, 'utf8');
     const after = before.replace('.toLowerCase()', `.toLowerCase().replaceAll(' mg', ' miligram')`);
     expect(after).not.toBe(before);
