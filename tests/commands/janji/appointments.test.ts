@@ -157,7 +157,7 @@ describe('how an appointment ends', () => {
 });
 
 describe('a reminder', () => {
-  it('opens WhatsApp with the text, and notes who and when; another time is not reminded of', async () => {
+  it('opens WhatsApp with the text, and notes who and when; another time or doctor is not reminded of', async () => {
     const { run, row, provider } = clinicWith({ tanggal: '2024-08-28' });
     const { name, phone } = await row('pasien', 1);
     const { data } = await run('appointments/ingatkan', { appointments: 1 });
@@ -171,6 +171,10 @@ describe('a reminder', () => {
 
     await provider.update('appointments', { id: 1, data: { ...reminded, waktu: '11:00' }, previousData: reminded });
     expect(await row('appointments', 1)).toMatchObject({ diingatkan: null, pengingat: null, statusPengingat: 'belum' });
+    await run('appointments/ingatkan', { appointments: 1 });
+    const again = await row('appointments', 1);
+    await provider.update('appointments', { id: 1, data: { ...again, userId: 2 }, previousData: again });
+    expect(await row('appointments', 1)).toMatchObject({ diingatkan: null, pengingat: null });
     await run('appointments/ingatkan', { appointments: 1 });
     await run('appointments/batal-ingatkan', { appointments: 1 });
     expect(await row('appointments', 1)).toMatchObject({ diingatkan: null, statusPengingat: 'belum' });

@@ -4,6 +4,7 @@ import {
   ambilBatch,
   type Batch,
   batasSegera,
+  batchLewat,
   layakDari,
   statusKedaluwarsa,
   tidakSesuai,
@@ -108,5 +109,6 @@ describe('product §2.20, §9: expiry is shown red within 2160 hours', () => {
   ] as const)('%s: %s', (date, expected) => {
     expect(statusKedaluwarsa(date, today)).toBe(expected);
     expect(date <= batasSegera(today)).toBe(expected !== 'aman');
+    expect(date <= batchLewat(today).kedaluwarsa_lte).toBe(expected === 'lewat');
   });
 });

@@ -97,6 +97,17 @@ it('duplicates are refused, skipped or updated; an import is undone as long as i
   expect(await count('supplier')).toBe(before + 1);
 });
 
+it('the page that imports or undoes it is told which records are others now', async () => {
+  const provider = await klinik.provider();
+  const told: string[][] = [];
+  const stop = provider.subscribe((sources) => told.push([...sources]));
+  const stored = await importing(provider, 'supplier', [aSupplier(2)], 'refuse');
+  expect(told).toEqual([['supplier']]);
+  await stored.undo();
+  expect(told).toEqual([['supplier'], ['supplier']]);
+  stop();
+});
+
 it('whoever may not create imports nothing', async () => {
   const provider = await klinik.provider('perawat');
   await expect(importing(provider, 'supplier', [aSupplier(2)], 'refuse')).rejects.toMatchObject({ status: 403 });
