@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createApi } from '../../src/providers/api.ts';
 import { MintaJadwal } from '../../src/signin/MintaJadwal.tsx';
-import { fakeServer } from '../custom/masuk/fakeServer.ts';
+import { fakeServer, held } from '../custom/masuk/fakeServer.ts';
 
 const halaman = {
   klinik: { nama: 'Klinik Melati', telepon: '021 555 0101', alamat: 'Jl. Teratai 4' },
@@ -84,6 +84,24 @@ test('a time that was taken meanwhile is said, times are fetched anew, and what 
   expect(screen.queryByLabelText('10:00')).toBeNull();
   expect(screen.getByLabelText('Nama lengkap')).toHaveValue('Laras Ayu');
   expect(screen.getByLabelText('Rab, 28 Agu')).toBeChecked();
+});
+
+test('times of the treatment chosen before do not take the place of those of the last one', async () => {
+  const late = held<{ body: object }>();
+  const layanan = [...halaman.layanan, { id: 8, nama: 'Peeling', durasi: 30 }];
+  const { user } = open({
+    '/minta-jadwal': { body: { data: { ...halaman, layanan } } },
+    '/minta-jadwal/waktu?layanan=7': () => late.promise,
+    '/minta-jadwal/waktu?layanan=8': { body: { data: [{ tanggal: '2024-08-30', waktu: ['11:00'] }] } },
+  });
+  const choice = await screen.findByLabelText('Layanan');
+  await user.selectOptions(choice, 'Facial Brightening (60 menit)');
+  await user.selectOptions(choice, 'Peeling (30 menit)');
+  await screen.findByLabelText('Jum, 30 Agu');
+  late.release({ body: { data: hari } });
+  await user.type(screen.getByLabelText('Nama lengkap'), 'Laras Ayu');
+  await user.click(screen.getByLabelText('Jum, 30 Agu'));
+  expect(screen.getByLabelText('11:00')).toBeVisible();
 });
 
 test('a page that is closed says so', async () => {

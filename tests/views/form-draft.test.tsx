@@ -16,3 +16,11 @@ it('what was typed is kept when its form is closed, and offered when it opens ag
   expect(screen.getByRole('textbox', { name: /Keluhan/ })).toHaveDisplayValue(/sejak kemarin$/);
   await waitFor(() => expect(screen.queryByText(/belum disimpan/)).toBeNull());
 });
+
+it('what was typed is kept at once when the page is left or loaded anew', async () => {
+  allowDrafts();
+  const { user } = renderConsole('/kunjungan/2/edit');
+  await user.type(await screen.findByRole('textbox', { name: /Keluhan/ }), ' sejak kemarin');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(localStorage.getItem(draftKey('admin@klinik.test', 'kunjungan', 2))).toContain('sejak kemarin');
+});

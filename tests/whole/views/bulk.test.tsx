@@ -167,6 +167,15 @@ describe('several records at once', () => {
     await waitFor(async () => expect(within(await bar()).getByRole('status')).toHaveTextContent('2 dipilih'));
   });
 
+  it('are chosen anew once the list is filtered by something else', async () => {
+    const { user } = renderConsole('/stok-masuk');
+    const [first] = await boxes();
+    if (first) await user.click(first);
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('1 dipilih');
+    await user.type(screen.getByRole('searchbox'), 'a');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Tindakan untuk yang dipilih' })).toBeNull());
+  });
+
   it('only what the role may do: a nurse, who may change no doctor, chooses none', async () => {
     renderConsole('/dokter', { user: { id: 9, name: 'Uji', email: 'perawat@klinik.test', role: 'perawat' } });
     expect(await screen.findByRole('table')).toBeInTheDocument();
