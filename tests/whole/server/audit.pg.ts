@@ -434,17 +434,16 @@ describe('audit: no write without a row', () => {
       tanggal: today,
       waktu: '00:00',
       durasi: 30,
-      userId: 1,
       treatment: 1,
       status: 'confirmed',
       body: null,
     };
-    for (const [pasien, name] of [
-      [35, 'appointments/tidak-hadir'],
-      [36, 'appointments/selesai'],
-      [30, 'appointments/datang'],
+    for (const [pasien, userId, name] of [
+      [35, 1, 'appointments/tidak-hadir'],
+      [36, 2, 'appointments/selesai'],
+      [30, 3, 'appointments/datang'],
     ] as const) {
-      const { body } = await call('POST', 'appointments', { body: { ...early, title: 'Facial', pasien } });
+      const { body } = await call('POST', 'appointments', { body: { ...early, title: 'Facial', pasien, userId } });
       await run(name, { appointments: body['id'] });
       if (name === 'appointments/datang')
         await run('appointments/batal-datang', { appointments: body['id'], status: 'confirmed' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
@@ -137,6 +137,14 @@ describe('Sistem Antrian Dokter (product §2.19, §4)', () => {
       await screen.findByRole('heading', { level: 1, name: 'Edit Nanda Prasetya · Antrian 002' }),
     ).toBeInTheDocument();
     expect(router.state.location.pathname).toMatch(/^\/kunjungan\/\d+\/edit$/);
+  });
+
+  it('the second half of a slow double click does nothing, though the first is done', async () => {
+    await opened();
+    fireEvent.click(await button('Panggil Selanjutnya'), { detail: 2 });
+    fireEvent.click(await button('Panggil Ulang'), { detail: 1 });
+    expect(await screen.findByText('Nomor 001 dipanggil ulang')).toBeInTheDocument();
+    expect(await card('Nomor Antrian Saat Ini')).toHaveTextContent('001');
   });
 
   it('calls again, puts an absent patient back behind the others, and finishes', async () => {
