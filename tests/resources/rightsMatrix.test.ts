@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '../../server/base/config.ts';
 import { commands } from '../../src/commands/index.ts';
 import { groups, labelOf } from '../../src/custom/akses/permission/kataHak.ts';
 import { menu, resources } from '../../src/resources/index.ts';
@@ -46,6 +49,18 @@ describe('the matrix has a row for every page and special right', () => {
     const beneath = rows.slice(rows.findIndex(({ guard }) => guard === 'kunjungan')).map(({ guard }) => guard);
     expect(beneath.slice(1, 2)).toEqual(['hak/harga']);
   });
+});
+
+/** The product's code, without the words and the list of the rights themselves. */
+const code = ['src', 'server'].flatMap((room) =>
+  readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('i18n') && path !== join('resources', 'rights.ts'))
+    .map((path) => readFileSync(join(projectRoot, room, path), 'utf8')),
+);
+
+// A command that asked for another right would leave the box of this one without a use.
+it.each(Object.keys(specialRights).filter((right) => right !== ownRowsOnly))('the right %s is asked', (right) => {
+  expect(code.some((text) => text.includes(`'${right}'`))).toBe(true);
 });
 
 describe('every box does something, and everything has its box', () => {

@@ -238,6 +238,8 @@ describe('a file becomes records', () => {
     'stok-keluar': { sebab: 'rusak' },
     'mutasi-stok': { sebab: 'catatan' },
     roles: { salinHak: null },
+    // Nobody has two appointments at once.
+    appointments: { waktu: '19:30' },
   };
 
   it.each(routed.filter(isIncoming).map((each) => [each.name, each] as const))(

@@ -177,6 +177,14 @@ describe('audit (security.md, Audit): every write leaves a row, in its own trans
     ]);
   });
 
+  it('bringing back what was deleted: one row', async () => {
+    const { id } = (await call('POST', 'supplier', { body: { ...supplier, username: 'kembali' } })).body;
+    expect((await call('DELETE', `supplier/${id}`)).status).toBe(200);
+    last = (await rowsAfter(0)).at(-1)?.id ?? 0;
+    expect((await call('POST', `restore/supplier/${id}`, { body: {} })).status).toBe(200);
+    expect(await written()).toMatchObject([{ tindakan: 'create', sumber: 'supplier', idData: id }]);
+  });
+
   it('what is refused leaves none: invalid, stale, unknown, without the right, a command that may not', async () => {
     const kasir = await klinik.tokenOf('kasir');
     last = (await rowsAfter(0)).at(-1)?.id ?? 0;
