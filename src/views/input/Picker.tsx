@@ -208,7 +208,7 @@ const paperSx = {
     ...{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 0.75, cursor: 'pointer' },
     // A finger's width on a phone.
     minHeight: { xs: 44, md: 36 },
-    '& > :first-of-type': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+    '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
     '& > span': { textAlign: 'right' },
     '& .beneath': { color: 'text.secondary', fontSize: 13 },
     '&:hover': { bgcolor: 'action.hover' },
