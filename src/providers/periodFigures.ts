@@ -1,7 +1,6 @@
 import {
   groups,
   measure,
-  mostRows,
   noFilter,
   type Resource,
   type Row,
@@ -12,6 +11,7 @@ import {
   withToday,
 } from '../schema/index.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
+import { everyRow } from './eachRow.ts';
 
 type Filter = Record<string, unknown>;
 
@@ -58,18 +58,7 @@ export function withPeriodFigures(
     };
   }
 
-  async function all(name: string, filter: Filter): Promise<Row[]> {
-    const rows: Row[] = [];
-    for (let at = 1; ; at++) {
-      const { data, total = 0 } = await provider.getList<Row>(name, {
-        filter,
-        sort: { field: 'id', order: 'ASC' },
-        pagination: { page: at, perPage: mostRows },
-      });
-      rows.push(...data);
-      if (data.length === 0 || rows.length >= total) return rows;
-    }
-  }
+  const all = (name: string, filter: Filter): Promise<Row[]> => everyRow(provider, name, filter);
 
   const own: Pick<ConsoleDataProvider, 'getList' | 'readAll' | 'aggregate' | 'group'> = {
     async getList(name, params) {

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import { type PengaturanHari, pengaturan, pengaturanPada } from '../../domain/klinik/pengaturan.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { everyRow } from '../../providers/eachRow.ts';
 import { type Measure, mostRows, type Row } from '../../schema/index.ts';
 import { BackLink } from '../../views/base/BackLink.tsx';
 import { inOrder } from '../../views/base/coming.tsx';
@@ -21,18 +22,7 @@ export function useAllRows<R extends Row>(
     queryKey: [resource, 'semua', filter],
     placeholderData: keepPreviousData,
     ...options,
-    queryFn: async () => {
-      const rows: R[] = [];
-      for (let number = 1; ; number++) {
-        const { data, total = 0 } = await dataProvider.getList<R>(resource, {
-          filter,
-          sort: { field: 'id', order: 'ASC' },
-          pagination: { page: number, perPage: mostRows },
-        });
-        rows.push(...data);
-        if (data.length === 0 || rows.length >= total) return rows;
-      }
-    },
+    queryFn: () => everyRow<R>(dataProvider, resource, filter),
   });
 }
 

@@ -6,6 +6,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { tetapMeskiTerbuka } from '../../commands/core/stillOpen.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { everyRow } from '../../providers/eachRow.ts';
 import { openPlaces } from '../../resources/owned.ts';
 import { isStoredPath, namesWithin, type OpenPlace, openText, type Resource, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
@@ -53,15 +54,8 @@ async function countIn(
   const { list, within, sum } = place;
   if (!within)
     return (await dataProvider.aggregate(list, { filter, measures: [sum ? { sum } : { count: true }] })).data[0] ?? 0;
-  let count = 0;
-  // What is open is not much; to read all rows at once is an export, which is noted and done one at a time.
-  for (let page = 1; ; page += 1) {
-    const pagination = { page, perPage: 100 };
-    const sort = { field: 'id', order: 'ASC' } as const;
-    const { data } = await dataProvider.getList<Row>(list, { filter, sort, pagination, signal });
-    count += data.filter((row) => namesWithin(place, row, id)).length;
-    if (data.length < pagination.perPage) return count;
-  }
+  const open = await everyRow(dataProvider, list, filter, signal);
+  return open.filter((row) => namesWithin(place, row, id)).length;
 }
 
 /** On a record's page: what is still open of it, in a line; nothing where nothing is. */

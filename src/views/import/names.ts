@@ -1,17 +1,7 @@
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { mostRows, type Resource, type Row, uniquesOf } from '../../schema/index.ts';
+import { eachRow } from '../../providers/eachRow.ts';
+import { type Resource, uniquesOf } from '../../schema/index.ts';
 import type { CellReading } from './cells.ts';
-
-/** All rows of a list, page by page: an import takes no right to export. */
-async function* pages(dataProvider: ConsoleDataProvider, resource: string, signal: AbortSignal): AsyncGenerator<Row> {
-  const sort = { field: 'id', order: 'ASC' } as const;
-  for (let page = 1; ; page++) {
-    const pagination = { page, perPage: mostRows };
-    const { data } = await dataProvider.getList<Row>(resource, { filter: {}, sort, pagination, signal });
-    yield* data;
-    if (data.length < mostRows) return;
-  }
-}
 
 /** Reads the names of the records that rows may refer to: their titles, and the codes that are theirs alone. */
 export async function namesOf(
@@ -30,7 +20,7 @@ export async function namesOf(
     const codes = uniquesOf(target).flatMap(({ fields: [name, ...others] }) =>
       name && others.length === 0 ? [name] : [],
     );
-    for await (const record of pages(dataProvider, target.name, signal)) {
+    for await (const record of eachRow(dataProvider, target.name, {}, signal)) {
       add(target.titleOf(record), record.id);
       for (const code of codes) add(record[code], record.id);
     }
