@@ -1,5 +1,4 @@
 import { answerOf, sentencesOf } from '../i18n/translate.ts';
-import { resources } from '../resources/index.ts';
 import {
   alongName,
   areOwnIds,
@@ -187,7 +186,7 @@ export async function takeRowsBack(
   };
   for (const { id, version, values } of former)
     await unchanged(id, version, () => update(session, resource, id, values, 'any'));
-  for (const [name, id] of along.toReversed()) await remove(session, entityNamed(name), id);
+  for (const [name, id] of along.toReversed()) await remove(session, session.store.entityOf(name), id);
   for (const [id, version] of made) await unchanged(id, version, () => remove(session, resource, id));
 }
 
@@ -225,7 +224,7 @@ async function createAlong(session: Session, { along }: Resource, made: Row, sen
     const taken = Object.entries(from).map(([own, other]) => [own, made[other] ?? null]);
     const values = { ...given, ...Object.fromEntries([...taken, ...known]), [field]: made.id };
     try {
-      done.push([name, (await create(session, entityNamed(name), values)).id]);
+      done.push([name, (await create(session, session.store.entityOf(name), values)).id]);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Its columns stand in the row by other names.
@@ -243,12 +242,6 @@ class RefusedAlong extends Error {
     super('What a row brings along is refused');
     this.errors = errors;
   }
-}
-
-function entityNamed(name: string): Resource {
-  const found = resources.find((each) => each.name === name);
-  if (!found) throw new Error(`No "${name}"`);
-  return found;
 }
 
 /** @returns the id of a new record, what a change made of one, undefined where nothing changed, null of a skipped row */
