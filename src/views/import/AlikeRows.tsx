@@ -108,12 +108,16 @@ function Question({ row, shown, incoming, onDecide }: QuestionProps) {
         <div>{line}</div>
         <Box sx={{ color: 'text.secondary' }}>{original}</Box>
       </TableCell>
-      {shown.map((name) => (
-        <TableCell key={name} sx={{ fontWeight: differs(values[name], beside[name]) ? 700 : 400 }}>
-          <div>{textOf(name, values[name])}</div>
-          <div>{textOf(name, beside[name])}</div>
-        </TableCell>
-      ))}
+      {shown.map((name) => {
+        const field = resource.fields[name];
+        const [own, other] = [values[name], beside[name]];
+        return (
+          <TableCell key={name} sx={{ fontWeight: differs(own, other) ? 700 : 400 }}>
+            <div>{field && <Cell field={field} value={own} />}</div>
+            <div>{field && <Cell field={field} value={other} />}</div>
+          </TableCell>
+        );
+      })}
       <TableCell sx={{ minWidth: 230 }}>
         <TextField
           select
@@ -132,11 +136,6 @@ function Question({ row, shown, incoming, onDecide }: QuestionProps) {
       </TableCell>
     </TableRow>
   );
-
-  function textOf(name: string, value: unknown) {
-    const field = resource.fields[name];
-    return isEmpty(value) || !field ? '—' : <Cell field={field} value={value} />;
-  }
 }
 
 const differs = (one: unknown, other: unknown) => !isEmpty(one) && !isEmpty(other) && one !== other;

@@ -10,7 +10,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { type ChangedRow, formatMoney, formatNumber, isEmpty } from '../../schema/index.ts';
+import { type ChangedRow, formatMoney, formatNumber } from '../../schema/index.ts';
 import { ReferencesContext } from '../base/references.ts';
 import { useTranslate } from '../base/words.ts';
 import { Cell } from '../value/cells.tsx';
@@ -87,7 +87,7 @@ function Changes({ row, incoming: { resource } }: { row: ChangedRow; incoming: I
   const grave = graveFields(resource, row);
   const text = (name: string, value: unknown) => {
     const field = resource.fields[name];
-    return isEmpty(value) || !field ? '—' : <Cell field={field} value={value} />;
+    return field && <Cell field={field} value={value} />;
   };
   return (
     <TableRow>
