@@ -25,7 +25,7 @@ export interface Query {
  */
 export const nearest = { field: 'q', order: 'ASC' } as const;
 
-/** The order that a terms asks for, or null for nearness. */
+/** The order that a query asks for, or null for nearness. */
 export function sortAsked(resource: Resource, { filter, sort }: Pick<Query, 'filter' | 'sort'>): Query['sort'] | null {
   if (sort && sort.field !== nearest.field) return sort;
   if (filter.search !== '') return null;

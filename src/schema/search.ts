@@ -24,6 +24,7 @@ export function termsOf(typed: string): SearchTerms | null {
   if (text === '') return null;
   const given = wordsOf(withoutTitles(phoneIn(text) ?? text)).slice(0, mostWords);
   const words = given.map((word) => [...new Set([word, spelling(word)])]);
+  const sounds = given.map((word) => soundOf(spelling(word)));
   const whole = (at: number) =>
     words
       .map((spellings) => spellings.at(at) ?? '')
@@ -32,16 +33,14 @@ export function termsOf(typed: string): SearchTerms | null {
   return {
     words,
     wholes: [...new Set([whole(0), whole(-1)])],
-    sounds: isName(given) ? given.map(heard) : [],
+    sounds: isName(given, sounds) ? sounds : [],
     keys: [...new Set([text, given.join('')])].filter(Boolean),
   };
 }
 
-const heard = (word: string) => soundOf(spelling(word));
-
 /** Of words that may be somebody's, one at least is long enough, written and heard, to be told from others by its sound. */
-const isName = (words: readonly string[]) =>
-  words.some((word) => word.length >= fewestLetters && heard(word).length >= fewestLetters - 1) &&
+const isName = (words: readonly string[], sounds: readonly string[]) =>
+  words.some((word, at) => word.length >= fewestLetters && (sounds[at] ?? '').length >= fewestLetters - 1) &&
   !words.some((word) => /\d/.test(word));
 
 /** A phone number typed with the code of its country, as it is stored. */

@@ -45,7 +45,7 @@ export async function whereFor(database: Database, resource: Resource, filter: F
   return whereOf(database, resource, filter, search && searchSql(search.condition));
 }
 
-/** The rows that a terms leaves, and their order. */
+/** The rows that a query leaves, and their order. */
 export async function askedSql(database: Database, resource: Resource, query: Pick<Query, 'filter' | 'sort'>) {
   const search = await searchOf(database, resource, query.filter);
   const sort = sortAsked(resource, query);
