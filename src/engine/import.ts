@@ -41,13 +41,13 @@ export interface Plan extends CheckedImport {
   refused: RefusedRow[];
 }
 
-/** What a plan tells before anything is stored. */
+/** The part of a plan that is told before anything is stored. */
 export const toldOf = ({ known, changed, foreignIds }: Plan): CheckedImport => ({ known, changed, foreignIds });
 
 /** The outcome of rows; by it, they are taken back. */
 export interface StoredRows {
   made: [id: number, version: number][];
-  /** What new records brought along. */
+  /** The records that new ones brought along. */
   along?: [resource: string, id: number][];
   former: FormerValues[];
   skipped: number;
@@ -115,7 +115,7 @@ export async function checkRows(
   return plan;
 }
 
-/** What tells an original from a row that may repeat it. */
+/** The values that tell an original from a row that may repeat it. */
 const besideOf = (visible: Resource, original: Values = {}): Values =>
   Object.fromEntries(
     identityOf(visible).flatMap((name) =>

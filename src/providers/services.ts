@@ -85,7 +85,7 @@ export function createServices(options: Options): Services {
     access.follow();
     void queryClient.invalidateQueries({ queryKey: ['auth'] });
   });
-  // Who signed in before the console was there has the rights that came with the answer.
+  // A sign-in from before the console was there came with its rights.
   access.follow();
   return {
     dataProvider,

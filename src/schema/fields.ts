@@ -114,7 +114,7 @@ export type DateField = Base<'date' | 'time' | 'datetime'> & {
   notBefore?: Day | { field: string };
   /** The day from which the record is retired, see `f.retired`. */
   retires?: true;
-  /** What it is the day of: two digits of a year of birth are never ahead, an expiry by month is the last day of it. */
+  /** The event of that day: two digits of a year of birth are never ahead, an expiry by month is the last day of it. */
   of?: 'birth' | 'expiry';
   /** The last time of something: filters ask how long ago that was, and whether it ever was. */
   last?: true;

@@ -4,7 +4,7 @@ import { isFixed, type Resource } from './resource.ts';
 /** Rows that one import may have at most. */
 export const mostIncoming = 20_000;
 
-/** What a person decided of a row that is only alike: it is another one, or the same one, left out or brought up to date. */
+/** Decisions of a person on a row that is only alike: it is another one, or the same one, left out or brought up to date. */
 export const rowDecisions = ['add', 'skip', 'update'] as const;
 export type RowDecision = (typeof rowDecisions)[number];
 
@@ -63,7 +63,7 @@ export const sheetColumns = (resource: Resource): IncomingColumn[] => [
   ...alongColumns(resource),
 ];
 
-/** What the columns of a sheet may say: which record a row is, too. */
+/** The columns that a sheet may have, of a row's record too. */
 export const matchedColumns = (resource: Resource): IncomingColumn[] => [idColumn, ...sheetColumns(resource)];
 
 /** The fields of the create form that no sheet can fill: they are left empty, or get their default. */

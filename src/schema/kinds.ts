@@ -5,7 +5,7 @@ import { type Convention, readDate, readMoney, readNumber, readTime, readYesNo, 
 /** Turns an id of another resource into that record's title; null while it is not known. */
 export type Lookup = (resource: string, id: number) => string | null;
 
-/** What the reading of a text depends on beside its field. */
+/** Circumstances on which the reading of a text depends beside its field. */
 export interface ReadContext {
   /** The business date: words (`besok`) and years of two digits count from it, and are not read without it. */
   today?: string | undefined;

@@ -114,7 +114,7 @@ export function searchText(resource: Resource, row: Row): string {
   return [...[resource.titleOf(row), ...keys].map(nameText), ...columns].join('\n').slice(0, longestText);
 }
 
-/** What the row itself shows of a field. */
+/** The text of a field that the row itself shows. */
 const shown = (resource: Resource, path: string, row: Row): string => {
   const field = fieldAt(resource.fields, path);
   if (!field) return `${row.id} ${resource.formatId(row.id)}`;

@@ -34,7 +34,7 @@ export interface ChangedRow {
   values: Readonly<Record<string, readonly [was: unknown, is: unknown]>>;
 }
 
-/** What an import would do, beside its new records. */
+/** The consequences of an import, beside its new records. */
 export interface CheckedImport {
   known: KnownRow[];
   changed: ChangedRow[];
@@ -146,7 +146,7 @@ export function outcomeOf(mode: DuplicateMode, repeated: RepeatedRow | undefined
   return way === 'update' && id !== null && sameAs === null ? { update: id } : 'skip';
 }
 
-/** What is done with a row that is only alike and that nobody decides on. */
+/** The decision on a row that is only alike where nobody makes one. */
 export const presumed = ({ likeness }: RepeatedRow): RowDecision => (likeness === 'likely' ? 'skip' : 'add');
 
 /**

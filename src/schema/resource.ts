@@ -177,7 +177,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   lookups?: readonly (keyof F & string)[];
   /** How two records that share a value of `lookups` may be one: an import asks, and shows them side by side. */
   alike?: Alike<keyof F & string, Partial<ValuesOf<F>>>;
-  /** What a row of a sheet may bring along. */
+  /** Records that a row of a sheet may bring along. */
   along?: readonly Along<keyof F & string>[];
   actions?: Actions;
   /** Its records serve as patterns of others: their page offers 'Duplikat'. */

@@ -1,7 +1,7 @@
 import { telephoneDigits } from './read/telephones.ts';
 import { nameText, soundOf, soundText, spelling, withoutTitles, wordsOf } from './words.ts';
 
-/** What is looked for. */
+/** Terms of a search. */
 export interface SearchTerms {
   /** The words, each in the spellings that it may have; all must be found. */
   words: readonly (readonly string[])[];

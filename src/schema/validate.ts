@@ -187,7 +187,7 @@ function normalise(fields: Fields, typed: Values): Values {
   return filled;
 }
 
-/** What stands beside a telephone number goes where its field says. */
+/** The text beside a telephone number goes where its field says. */
 function putAside(filled: Values, name: string, aside: string): void {
   const [value, noted] = [filled[name], filled[aside]];
   const read = typeof value === 'string' && !isTelephone(value) ? readTelephone(value) : null;

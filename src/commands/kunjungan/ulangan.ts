@@ -62,7 +62,7 @@ async function terakhirDiberikan(tx: Tx, { id, name }: Treatment): Promise<Map<n
 
 type DariRiwayat = Pick<Pasien, 'lastVisit' | 'perawatanTerakhir' | 'ulangiPada' | 'ulangiUntuk'>;
 
-/** What follows for a patient from the treatments that were done and not taken back. */
+/** The consequences for a patient of the treatments that were done and not taken back. */
 export async function dariRiwayat(tx: Tx, { id, terakhirDatang }: Pasien): Promise<DariRiwayat> {
   const done = await tx.find('riwayat', { pasien: id, status: 'Completed' });
   const last = done.reduce<string | null>((latest, { date }) => (date > (latest ?? '') ? date : latest), null);

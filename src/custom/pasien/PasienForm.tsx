@@ -92,7 +92,7 @@ export function UmurDariLahir() {
   );
 }
 
-/** What has become since of an age that was told years ago. */
+/** The present age of a patient whose age was told years ago. */
 export function UmurKini() {
   const translate = useTranslate();
   const { now } = useDeclarations();

@@ -82,7 +82,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
   const { picks, unmet } = useWaitingPicks();
   const [waited, countWaited] = useReducer((count: number) => count + 1, 0);
   const submit = useEffectEvent(() => state.submit(named.current));
-  // Who buys may still be on the way: then once that is in the bill.
+  // The buyer may still be on the way: then once that is in the bill.
   useEffect(() => {
     if (waited > 0) submit();
   }, [waited]);

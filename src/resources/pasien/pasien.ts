@@ -160,7 +160,7 @@ export const pasien = defineResource({
       help: 'Pasien menyetujui pesan pengingat perawatan dan ucapan dari klinik',
       alsoCalled: ['setuju dihubungi', 'boleh dihubungi', 'consent', 'persetujuan', 'boleh wa', 'setuju wa'],
     }),
-    // What a message to them may be answered with: PDP asks where it was said.
+    // The source of the consent: PDP asks where it was given.
     asalPersetujuan: f.text('Asal Persetujuan', {
       maxLength: 100,
       visibleIf: { field: 'bolehDihubungi', is: true },

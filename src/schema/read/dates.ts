@@ -8,7 +8,7 @@ export interface DateReading {
   today?: string | undefined;
   /** Day before month unless the column is known to have it otherwise. */
   order?: DateOrder | undefined;
-  /** What the date is of: a birth is never ahead; an expiry by month is the last day of it. */
+  /** The event of the date: a birth is never ahead; an expiry by month is the last day of it. */
   of?: 'birth' | 'expiry' | undefined;
 }
 

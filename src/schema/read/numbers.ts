@@ -147,7 +147,7 @@ const units: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   rupiah: {},
 };
 
-/** What goods are counted in, of which a sheet has a column of its own. */
+/** Units of goods, of which a sheet has a column of its own. */
 const pieces = {
   ...{ lusin: 12, kodi: 20, gros: 144 },
   ...named(

@@ -9,7 +9,7 @@ export function writeNumber(number: string): string {
   return number === '' || Number.isNaN(value) ? number : value.toLocaleString(locale.tag, { maximumFractionDigits: 6 });
 }
 
-/** What an edit of a box makes of grouped digits: `25.000` and one more are 250.000, which pasted might be 25 with decimals. */
+/** Grouped digits after an edit of their box: `25.000` and one more are 250.000, which pasted might be 25 with decimals. */
 function regrouped(previous: string, text: string): string {
   const grouped = /^-?\d{1,3}(?:\.\d{3})+(?:,\d{0,2})?$/.test(previous);
   if (!grouped) return text;

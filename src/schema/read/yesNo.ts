@@ -25,7 +25,7 @@ export function readYesNo(typed: string, { cross = true, t = false, names = [] }
   return named ? denied === text : null;
 }
 
-/** What the marks of a column mean, from all its cells. */
+/** The meaning of a column's marks, from all its cells. */
 export function marksOf(cells: readonly string[]): Required<Omit<MarkReading, 'names'>> {
   const texts = new Set(cells.map(folded));
   const others = [...said.yes].some((word) => texts.has(word));

@@ -27,7 +27,7 @@ interface Props {
   incoming: Incoming;
 }
 
-/** What the import changes, from what to what: the grave first, which is not stored before somebody has said so. */
+/** Changes that the import makes, from what to what: the grave ones first, which are not stored before somebody has said so. */
 export function ChangedRows({ changed, small, incoming }: Props) {
   const translate = useTranslate();
   const { resource, seen, change } = incoming;

@@ -181,7 +181,7 @@ function Outcome({ stage, incoming }: OutcomeProps) {
   );
 }
 
-/** What will be stored, and what is to be decided or seen before. */
+/** The rows that will be stored, and questions to be answered before. */
 function Ready({ stage, incoming }: OutcomeProps) {
   const { chosen, proposed } = incoming;
   const { plan } = stage;

@@ -4,7 +4,7 @@ import { words } from './cells.ts';
 /** Rows that may stand above the headings: a title, a date. */
 export const above = 10;
 
-/** What people and programs shorten in headings: `nm_brg`, `Tgl Lhr`, `Hrg Jual`; and another spelling. */
+/** Abbreviations of people and programs in headings: `nm_brg`, `Tgl Lhr`, `Hrg Jual`; and another spelling. */
 const shortened: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   ...{ nm: 'nama', no: 'nomor', tgl: 'tanggal', tg: 'tanggal', kd: 'kode', hrg: 'harga', sat: 'satuan', stn: 'satuan' },
   ...{ jml: 'jumlah', jmlh: 'jumlah', jns: 'jenis', jen: 'jenis', kat: 'kategori', ket: 'keterangan' },

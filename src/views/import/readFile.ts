@@ -26,7 +26,7 @@ export interface Content {
 export const signs = [';', ',', '\t', '|'] as const;
 export type Sign = (typeof signs)[number];
 
-/** What is wanted of a file. */
+/** The part of a file that is wanted. */
 export interface ReadOptions {
   /** The name of a sheet; the first that holds anything where it is left out. */
   sheet?: string | undefined;

@@ -51,7 +51,7 @@ interface State {
   answers: ReadonlyMap<string, unknown>;
   /** The rowDecisions on rows that are only alike, by line. */
   decided: ReadonlyMap<number, RowDecision>;
-  /** What is grave about the changes was seen. */
+  /** True once the grave changes were seen. */
   seen: boolean;
   /** Lines that are passed over. */
   leftOut: ReadonlySet<number>;

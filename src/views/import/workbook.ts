@@ -118,7 +118,7 @@ const unescaped = (text: string): string =>
     })
     .replace(/_x([0-9A-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** What a cell style shows of a date: all of it, or month and year alone; null for a style that shows none. */
+/** The part of a date that a cell style shows: all of it, or month and year alone; null for a style that shows none. */
 type DateStyle = 'date' | 'month' | null;
 
 function dateFormats(xml: string): DateStyle[] {

@@ -30,7 +30,7 @@ export interface ShownHit extends PickerLine {
 interface Props<L extends ShownHit> extends PickerOptions<L> {
   /** A name of what is found, for sentences. */
   what: string;
-  /** What it says where nothing is found, null for nothing. */
+  /** The sentence where nothing is found, null for none. */
   none?: string | null;
   /** Before the text: an icon, or what was chosen already. */
   start?: ReactNode;
@@ -84,7 +84,7 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
     enterKeyHint: 'search' as const,
     onKeyDown: on.onKeyDown,
     onClick({ currentTarget }: MouseEvent<HTMLInputElement>) {
-      // What is typed next takes the place of what is chosen.
+      // The next letter takes the place of what is chosen.
       if (!state.open && !state.typed) currentTarget.select();
       on.onOpen();
     },
@@ -126,7 +126,7 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
   );
 }
 
-/** What a list says of itself: that it waits, seeks, failed, or how much it found; null where that is nothing. */
+/** The sentence of a list about itself: that it waits, seeks, failed, or how much it found; null where that is nothing. */
 function sentence(translate: Translate, what: string, asking: boolean, { open, waits, answer }: PickerState<ShownHit>) {
   const typed = waits.map(({ to }) => to.text).join(', ');
   if (typed) return translate('views.picker.waiting', { typed });

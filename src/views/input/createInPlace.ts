@@ -3,7 +3,7 @@ import type { Resource, Row } from '../../schema/index.ts';
 
 export interface CreateInPlaceProps {
   resource: Resource;
-  /** What was typed by which it was not found. */
+  /** The text by which it was not found. */
   typed: string;
   onCreated: (record: Row) => void;
   onClose: () => void;

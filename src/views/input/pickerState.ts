@@ -58,7 +58,7 @@ export type PickerEvent<L extends PickerLine> =
   | { type: 'opened' | 'closed' }
   | { type: 'left'; home: string | null };
 
-/** What follows from it: a line is taken, or a typed text was given up by which nothing was. */
+/** A consequence of an event: a line is taken, or a typed text was given up by which nothing was. */
 export type PickerOutcome<L extends PickerLine> = { line: L; second: boolean } | { dropped: string };
 type Step<L extends PickerLine> = [PickerState<L>, readonly PickerOutcome<L>[]];
 
@@ -125,7 +125,7 @@ export function stepPicker<L extends PickerLine>(state: PickerState<L>, event: P
     case 'closed':
       return [{ ...state, ...idle, typed: state.typed, waits: [] }, []];
     case 'left':
-      // What waits for its answer outlives that its box is left.
+      // A key that waits for its answer outlives that its box is left.
       if (waits.length > 0 && !clears) return [{ ...state, open: false, home: event.home }, []];
       return leave({ ...state, home: event.home });
   }

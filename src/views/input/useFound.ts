@@ -40,7 +40,7 @@ export function useFound<R extends Row = Row>(
 type RecordSearch = Pick<ReturnType<typeof useFound>, 'more' | 'complete' | 'isError' | 'refetch'>;
 
 /**
- * What a picker is answered by one or several searches, which come one by one. `lines` changes only with what they are; at
+ * The answer to a picker of one or several searches, which come one by one. `lines` changes only with what they are; at
  * their end come further ones, where there are, and `add`. What failed is another try in their place.
  */
 export function useLookup<L extends ShownHit>(

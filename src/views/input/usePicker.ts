@@ -25,7 +25,7 @@ export interface PickerLookup<L extends PickerLine> {
 export interface PickerOptions<L extends PickerLine> {
   /** Called with what is to be asked next; null for nothing. */
   onAsk: (question: Question | null) => void;
-  /** What came of it. */
+  /** The answer to it. */
   asked: PickerLookup<L>;
   /** The title of what is chosen, to which the text returns: undefined while that is to come, null where a text stays. */
   home: string | null | undefined;
@@ -43,7 +43,7 @@ export interface PickerOptions<L extends PickerLine> {
   source?: string | undefined;
   /** True while what it opened has the focus. */
   away?: boolean | undefined;
-  /** What was typed, and Enter if that was pressed, before the box was there. */
+  /** The text, and Enter if that was pressed, from before the box was there. */
   before?: { text: string; entered: boolean } | undefined;
 }
 

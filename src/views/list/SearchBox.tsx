@@ -24,7 +24,7 @@ export function SearchBox({ label, placeholder, q: searched, onSearch }: Props) 
   const translate = useTranslate();
   const current = String(searched ?? '');
   const [typed, setTyped] = useState(current);
-  /** What the address says, and all that it is yet to say. */
+  /** The text in the address, and all those that it is yet to have. */
   const sent = useRef([current]);
 
   // The URL may change without the box: 'Hapus Filter', the back button.
