@@ -147,6 +147,16 @@ describe('a rest that is due', () => {
     await refund();
     expect((await ledger()).slice(2)).toEqual([['QRIS', -83_000, 'INV-2024-004']]);
   });
+
+  it('settles what was given back of it together with the bill', async () => {
+    const { pay, settle, refund, row } = clinicWith();
+    await pay(deposit);
+    await refund({ jumlah: 200_000 });
+    expect(await settle({ jumlah: 13_000 })).toMatchObject({ status: 'Pending', sisa: 20_000 });
+    expect(await row('transaksi', 2)).toMatchObject({ status: 'Pending', tanggalLunas: null });
+    expect(await settle()).toMatchObject({ status: 'Paid', sisa: 0 });
+    expect(await row('transaksi', 2)).toMatchObject({ membalik: 1, status: 'Paid', tanggalLunas: today });
+  });
 });
 
 describe('a refund of a split payment', () => {
