@@ -42,14 +42,9 @@ beforeAll(async () => {
     cpSync(join(projectRoot, name), join(sources, name), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(sources, 'node_modules'), 'junction');
   edit('src/resources/stok/supplier.ts', (text) =>
-    text
-      .replace(/\n {4}address: .*/, '')
-      .replace(
-        "phone: f.phone('Telepon'),",
-        "phone: f.phone('Telepon'),\n    kota: f.text('Kota', { required: true }),",
-      ),
+    text.replace(/ {4}address: .*/, "    kota: f.text('Kota', { required: true }),"),
   );
-  edit('src/schema/query.ts', (text) =>
+  edit('src/schema/words.ts', (text) =>
     text.replace('.toLowerCase()', ".toLowerCase().replaceAll('pt ', 'perseroan ')"),
   );
   const generate = ['--import', 'tsx', 'server/db/schema/generate.ts', 'uji', '--fill', 'supplier.kota=Jakarta'];
