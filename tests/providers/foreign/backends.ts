@@ -59,7 +59,7 @@ export const backends: readonly [Backend, Backend] = [
   ['ra-data-simple-rest', stranger, (url) => simpleRest(url)],
 ];
 
-/** The address of a copy of the data, served under names that any of them takes until the worker ends. */
+/** Serves a copy of the data under names that any of them takes, until it is stopped or the worker ends. */
 export async function serve(make: (data: Data) => Express, data: Readonly<Record<string, readonly Row[]>>) {
   const copies = Object.entries(structuredClone(data)).map(([entity, rows]) => [names(entity), [...rows]]);
   const server = make(Object.fromEntries(copies)).listen(0, '127.0.0.1');
@@ -67,5 +67,8 @@ export async function serve(make: (data: Data) => Express, data: Readonly<Record
   server.keepAliveTimeout = 0;
   server.unref();
   await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise((closed) => server.close(closed)),
+  };
 }

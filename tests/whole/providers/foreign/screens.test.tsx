@@ -11,7 +11,7 @@ const sample = sampleData('2024-08-27');
 describe.each(backends)('the console over %s', (_, make, adapter) => {
   let url: string;
   beforeEach(async () => {
-    url = await serve(make, { ...sample });
+    ({ url } = await serve(make, { ...sample }));
   });
   /** Its backend answers until the worker ends: a screen that closes may just have asked something. */
   function open(path: string) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 it('a list that one goes back to has its rows at once, its focus, what was chosen, and shows what has changed since', async () => {
   const { user, router, services } = renderConsole('/supplier', { framed: true });

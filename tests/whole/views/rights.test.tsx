@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { brand } from '../../src/brand.ts';
-import { memoryStorage } from '../../src/providers/demo/storage.ts';
-import { mayByDefault } from '../../src/resources/rights.ts';
-import { sampleData } from '../../src/sample/index.ts';
-import type { Action } from '../../src/schema/index.ts';
-import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
-import { openMore } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { brand } from '../../../src/brand.ts';
+import { memoryStorage } from '../../../src/providers/demo/storage.ts';
+import { mayByDefault } from '../../../src/resources/rights.ts';
+import { sampleData } from '../../../src/sample/index.ts';
+import type { Action } from '../../../src/schema/index.ts';
+import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
+import { openMore } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 const as = (role: string | null, email = `${role}@klinik.test`) => ({
   framed: true,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { allowConsole } from '../../setup.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { allowConsole } from '../../../setup.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const source = (values: object) => encodeURIComponent(JSON.stringify(values));
 const cuti = { dokter: 1, dari: '2024-08-27', sampai: '2024-08-28', alasan: 'Seminar' };

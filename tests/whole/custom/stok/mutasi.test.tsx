@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../../../src/schema/index.ts';
-import { allowConsole } from '../../setup.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
-import { choose, dialog, fill } from './form.ts';
+import type { Row } from '../../../../src/schema/index.ts';
+import { choose, dialog, fill } from '../../../custom/stok/form.ts';
+import { allowConsole } from '../../../setup.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const note =
   'Pastikan semua data yang dimasukkan sudah benar. Mutasi stok akan mempengaruhi jumlah stok yang tersedia.';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { allowConsole } from '../../setup.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { allowConsole } from '../../../setup.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const of = (id: number, role: string) => ({ id, name: role, email: `${role}@klinik.test`, role });
 const [perawat, kasir] = [of(5, 'perawat'), of(3, 'kasir')];

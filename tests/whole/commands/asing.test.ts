@@ -4,8 +4,8 @@ import { commands } from '../../../src/commands/index.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { exampleOf } from '../../../src/sample/core/examples.ts';
-import { bukaDunia } from '../bulan/dunia.ts';
-import { cocok } from '../bulan/kecocokan.ts';
+import { bukaDunia } from '../../commands/bulan/dunia.ts';
+import { cocok } from '../../commands/bulan/kecocokan.ts';
 
 const hari = '2024-08-27';
 const alasan = 'uji coba';
