@@ -12,10 +12,11 @@ import {
   formatNumber,
   isReference,
   isStoredPath,
-  type Lookup,
   matches,
   mostRows,
+  type NamesLookup,
   type Now,
+  namesOf,
   pathsOf,
   type Question,
   type Resource,
@@ -163,15 +164,15 @@ function explain(error: unknown): never {
 
 /** Lists: by the backend where it finds and orders as the console does, else from the rows with the equal values. */
 function listOf(backend: Backend, resources: readonly Resource[], now: () => Now) {
-  async function lookupFor(resource: Resource, paths: readonly string[]): Promise<Lookup> {
-    const titles = new Map<string, string>();
+  async function lookupFor(resource: Resource, paths: readonly string[]): Promise<NamesLookup> {
+    const names = new Map<string, readonly string[]>();
     const references = paths.map((path) => fieldAt(resource.fields, path)).filter(isReference);
     for (const target of new Set(references.map(({ to }) => to))) {
-      const { source, titleOf } = resourceIn(resources, target);
-      const rows = backend.keeps(source) ? await backend.rowsOf(source) : [];
-      for (const row of rows) titles.set(`${target} ${row.id}`, titleOf(row));
+      const entity = resourceIn(resources, target);
+      const rows = backend.keeps(entity.source) ? await backend.rowsOf(entity.source) : [];
+      for (const row of rows) names.set(`${target} ${row.id}`, namesOf(entity, row));
     }
-    return (to, id) => titles.get(`${to} ${id}`) ?? null;
+    return (to, id) => names.get(`${to} ${id}`) ?? [];
   }
   return async (name: string, { filter: written, sort, pagination }: ListQuery) => {
     const resource = resourceIn(resources, name);

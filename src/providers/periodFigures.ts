@@ -65,7 +65,7 @@ export function withPeriodFigures(
       const found = await inPeriod(name, params.filter ?? {});
       if (!found) return provider.getList(name, params);
       const asked = { filter: noFilter, sort: params.sort, pagination: params.pagination };
-      return select(found.resource, found.rows, asked, () => null) as never;
+      return select(found.resource, found.rows, asked, () => []) as never;
     },
     async readAll(name, params) {
       const { first, ...every } = params;
@@ -74,7 +74,7 @@ export function withPeriodFigures(
         (await provider.readAll(of, { ...every, filter, sort: { field: 'id', order: 'ASC' } })).data;
       const found = await inPeriod(name, params.filter, read);
       if (!found) return provider.readAll(name, params);
-      const { data } = select(found.resource, found.rows, { filter: noFilter, sort: params.sort }, () => null);
+      const { data } = select(found.resource, found.rows, { filter: noFilter, sort: params.sort }, () => []);
       return { data: data.slice(0, first), titles: new Map() };
     },
     async aggregate(name, params) {

@@ -101,6 +101,8 @@ export type TextField = Base<'text' | 'longText' | 'email' | 'phone' | 'url' | '
     digits?: true;
     /** Kept sign by sign, as a code that counts its blanks; only what stands around it is trimmed. */
     verbatim?: true;
+    /** The names of records that were merged into this one, see `f.formerNames`. */
+    formerNames?: true;
   };
 /** `pad` fills with zeros up to that many digits, `unit` follows the number on screen. */
 export type NumberField = Base<'number' | 'money'> & Bounds & { decimals?: number; unit?: string; pad?: number };
@@ -283,6 +285,15 @@ export const f = {
   retired: () =>
     date('date')('Nonaktif Sejak', { readOnly: true, retires: true }) as TypedField<
       DateField & { kind: 'date' },
+      string | null
+    >,
+  /**
+   * The names of the records that were merged into this one, between semicolons: searches find it, and what refers to it, by
+   * them, too. Every entity that `merges` has such a field.
+   */
+  formerNames: () =>
+    text('text')('Nama Sebelumnya', { readOnly: true, maxLength: 2_000, formerNames: true }) as TypedField<
+      TextField & { kind: 'text' },
       string | null
     >,
   /** Time of day, `HH:MM`. */

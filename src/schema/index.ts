@@ -32,6 +32,7 @@ export {
   writeFilter,
 } from './filter.ts';
 export * from './format.ts';
+export { formerNamesField, namesOf } from './formerNames.ts';
 export * from './incoming.ts';
 export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
@@ -48,7 +49,7 @@ export {
 export { mergedValues, type Repointing, referringFields, repointed } from './merging.ts';
 export { namesWithin, type OpenPlace, type OwnedRows, openText } from './owned.ts';
 export { alongReferences, type Caller, fieldsOfCaller, sourcesOf, withIdsLookedUp } from './ownRows.ts';
-export { mostRows, nearest, type Query, type Row, searchText, select, sortAsked } from './query.ts';
+export { mostRows, type NamesLookup, nearest, type Query, type Row, searchText, select, sortAsked } from './query.ts';
 export * from './read/index.ts';
 export * from './records.ts';
 export { type Problem as ProblemOfRecords, problems, Refusal, refusal, refuseIf } from './refusal.ts';

@@ -1,6 +1,7 @@
 import { isEmpty, matches } from './conditions.ts';
 import { type Field, type Fields, isFiles, isReference } from './fields.ts';
 import { filesAt } from './files/claims.ts';
+import { formerNamesField, joinedNames } from './formerNames.ts';
 import type { Row } from './query.ts';
 import type { Resource } from './resource.ts';
 
@@ -42,7 +43,7 @@ export function referringFields({ fields }: Pick<Resource, 'fields'>, source: st
   };
 }
 
-/** The values that a record takes from another that is merged into it: those that it lacks, files of both, and the joined. */
+/** The values that a record takes from another that is merged into it: those that it lacks, files of both, its names, and the joined. */
 export const mergedValues = (resource: Resource, stays: Row, goes: Row): Values => ({
   ...Object.fromEntries(lackedBy(resource, stays, goes).map((name) => [name, goes[name]])),
   ...Object.fromEntries(
@@ -50,8 +51,14 @@ export const mergedValues = (resource: Resource, stays: Row, goes: Row): Values 
       isFiles(field) && !isEmpty(goes[name]) ? [[name, [...filesAt(stays, name), ...filesAt(goes, name)]]] : [],
     ),
   ),
+  ...formerNames(resource, stays, goes),
   ...resource.merges?.joined(stays, goes),
 });
+
+function formerNames(resource: Resource, stays: Row, goes: Row): Values {
+  const field = formerNamesField(resource);
+  return field === null ? {} : { [field]: joinedNames(resource, stays, goes) };
+}
 
 /** The fields that people type, which are empty in a record and filled in another. */
 const lackedBy = ({ fields }: Resource, stays: Row, goes: Row): string[] =>

@@ -2,6 +2,7 @@ import { matches, valueAt } from './conditions.ts';
 import { isReference } from './fields.ts';
 import { type Filter, fixedIn, QueryError } from './filter.ts';
 import { collator } from './format.ts';
+import { namesOf } from './formerNames.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
 import { closedKeys, openKeys, searchedPaths } from './rights.ts';
@@ -32,6 +33,9 @@ export function sortAsked(resource: Resource, { filter, sort }: Pick<Query, 'fil
   return sort && resource.list.sort;
 }
 
+/** The names of a record that rows refer to, its title first; none while it is not known. */
+export type NamesLookup = (resource: string, id: number) => readonly string[];
+
 /** The most rows of a page. */
 export const mostRows = 100;
 
@@ -45,15 +49,16 @@ export function select<R extends Row>(
   resource: Resource,
   rows: readonly R[],
   query: Query,
-  lookup: Lookup,
+  lookup: NamesLookup,
 ): Selected<R> {
   const { search, where } = query.filter;
   const all = { all: [...fixedIn(resource), where] };
   const matching = rows.filter((row) => matches(all, row));
   const { hits, meant } = hitsAmong(resource, matching, search, lookup);
   const sort = sortAsked(resource, query);
+  const titles: Lookup = (to, id) => lookup(to, id)[0] ?? null;
   const sorted =
-    sort === undefined ? [...hits.keys()] : sortBy(resource, [...hits.keys()], sort ?? resource.list.sort, lookup);
+    sort === undefined ? [...hits.keys()] : sortBy(resource, [...hits.keys()], sort ?? resource.list.sort, titles);
   if (sort === null) sorted.sort((a, b) => Number(hits.get(a)) - Number(hits.get(b)));
   const found = { total: hits.size, ...(meant && { meant }) };
   if (!query.pagination) return { data: sorted, ...found };
@@ -77,7 +82,7 @@ function hitsAmong<R extends Row>(
   resource: Resource,
   rows: readonly R[],
   search: string,
-  lookup: Lookup,
+  lookup: NamesLookup,
 ): { hits: Map<R, number>; meant: boolean } {
   const terms = termsOf(search);
   if (terms === null) return { hits: new Map(rows.map((row) => [row, nearness.shown])), meant: false };
@@ -111,7 +116,7 @@ const longestText = 50_000;
 export function searchText(resource: Resource, row: Row): string {
   const keys = openKeys(resource).flatMap((name) => shown(resource, name, row) || []);
   const columns = searchedPaths(resource).map((path) => lineOf(shown(resource, path, row)));
-  return [...[resource.titleOf(row), ...keys].map(nameText), ...columns].join('\n').slice(0, longestText);
+  return [nameText(...namesOf(resource, row), ...keys), ...columns].join('\n').slice(0, longestText);
 }
 
 /** The text of a field that the row itself shows. */
@@ -128,8 +133,8 @@ function textsOf(resource: Resource, row: Row): Texts {
   textsOfRows.set(row, texts);
   const known = texts.get(resource);
   if (known) return known;
-  const title = resource.titleOf(row);
-  const made = { shown: searchText(resource, row), title: nameText(title), sound: soundText(title) };
+  const names = namesOf(resource, row);
+  const made = { shown: searchText(resource, row), title: nameText(...names), sound: soundText(...names) };
   texts.set(resource, made);
   return made;
 }
@@ -137,24 +142,24 @@ function textsOf(resource: Resource, row: Row): Texts {
 type NameTexts = Pick<Texts, 'title' | 'sound'>;
 
 /** The names of what a row refers to. */
-function namesBehind(resource: Resource, row: Row, lookup: Lookup): NameTexts[] {
+function namesBehind(resource: Resource, row: Row, lookup: NamesLookup): NameTexts[] {
   return searchedPaths(resource).flatMap((path) => {
     const field = fieldAt(resource.fields, path);
     const id = isReference(field) ? valueAt(row, path) : null;
-    return typeof id === 'number' && isReference(field) ? [titleTexts(lookup, field.to, id)] : [];
+    return typeof id === 'number' && isReference(field) ? [nameTexts(lookup, field.to, id)] : [];
   });
 }
 
-/** A new `lookup` comes with new titles. */
-const textsOfTitles = new WeakMap<Lookup, Map<string, NameTexts>>();
-function titleTexts(lookup: Lookup, to: string, id: number): NameTexts {
-  const titles = textsOfTitles.get(lookup) ?? new Map<string, NameTexts>();
-  textsOfTitles.set(lookup, titles);
-  const known = titles.get(`${to} ${id}`);
+/** A new `lookup` comes with new names. */
+const textsOfNames = new WeakMap<NamesLookup, Map<string, NameTexts>>();
+function nameTexts(lookup: NamesLookup, to: string, id: number): NameTexts {
+  const texts = textsOfNames.get(lookup) ?? new Map<string, NameTexts>();
+  textsOfNames.set(lookup, texts);
+  const known = texts.get(`${to} ${id}`);
   if (known) return known;
-  const title = lookup(to, id) ?? '';
-  const made = { title: nameText(title), sound: soundText(title) };
-  titles.set(`${to} ${id}`, made);
+  const names = lookup(to, id);
+  const made = { title: nameText(...names), sound: soundText(...names) };
+  texts.set(`${to} ${id}`, made);
   return made;
 }
 

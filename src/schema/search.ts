@@ -60,11 +60,11 @@ export const called = nearness.contains;
 
 /** Tests of texts, which a database makes alike. */
 export interface Texts {
-  /** Title and keys, each as `nameText`, then the columns shown. */
+  /** Names and keys as `nameText`, then the columns shown. */
   shown: string;
-  /** The title, as `nameText`. */
+  /** The title and former names, as `nameText`. */
   title: string;
-  /** The title, as `soundText`. */
+  /** The same, as `soundText`. */
   sound: string;
 }
 

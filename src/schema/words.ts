@@ -48,12 +48,14 @@ export const lineOf = (text: string): string =>
 const joined = { words: 6, letters: 40 };
 
 /**
- * A name as it is searched: its words, and in a second line, in capitals, what it is from each word on, written as one, so that
+ * Names as they are searched. Of each its words, and in a second line, in capitals, what it is from each word on, written as one, so that
  * 'nuraini' finds Nur Aini and a search in small letters never reaches across two words.
  *
  * @example nameText('Nur Aini Putri') // 'nur aini putri\n= NURAINIPUTRI AINIPUTRI PUTRI '
  */
-export function nameText(name: string): string {
+export const nameText = (...names: readonly string[]): string => names.map(oneNameText).join('\n');
+
+function oneNameText(name: string): string {
   const words = nameWords(name);
   const ends = words.slice(0, joined.words).map((_, at) => words.slice(at).join('').toUpperCase());
   const [whole = '', ...rest] = ends;
@@ -64,12 +66,12 @@ export function nameText(name: string): string {
 const longestSound = 30;
 
 /**
- * A name as it sounds: words of one sound in one spelling, between blanks; those with figures are nobody's name.
+ * Names as they sound: words of one sound in one spelling, between blanks; those with figures are nobody's name.
  *
  * @example soundText('Christin Yusuf 2') // ' kristin iusup '
  */
-export const soundText = (name: string): string => {
-  const words = nameWords(name).filter((word) => !/\d/.test(word));
+export const soundText = (...names: readonly string[]): string => {
+  const words = names.flatMap(nameWords).filter((word) => !/\d/.test(word));
   return words.length === 0 ? '' : ` ${words.map(soundOf).join(' ')} `;
 };
 

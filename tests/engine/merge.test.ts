@@ -2,7 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gabungAlergi } from '../../src/domain/pasien/alergi.ts';
 import { resources } from '../../src/resources/index.ts';
-import { defineResource, f, isEmpty, type Row, referringFields, repointed } from '../../src/schema/index.ts';
+import {
+  defineResource,
+  f,
+  isEmpty,
+  mergedValues,
+  nearest,
+  type Resource,
+  type Row,
+  referringFields,
+  repointed,
+  searchedPaths,
+} from '../../src/schema/index.ts';
 import { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 
 const patients = 12;
@@ -10,6 +21,8 @@ const money = ['total', 'sisa', 'dibayar', 'neto', 'ppn', 'jumlah', 'total_biaya
 const referring = resources.filter(
   (each) => each.name === each.source && referringFields(each, 'pasien').direct.length > 0,
 );
+
+const merging = resources.filter(({ name, source, merges }) => name === source && merges !== null);
 
 /** All rows that have a patient, and the patients. */
 async function everything(provider: ReturnType<typeof makeDemoProvider>) {
@@ -68,7 +81,6 @@ describe('merging records', () => {
   });
 
   it('leaves no field that nobody types behind: what follows from moved records follows from them anew', async () => {
-    const merging = resources.filter(({ name, source, merges }) => name === source && merges !== null);
     expect(merging.map(({ name }) => name)).toEqual(['pasien']);
     const rows = await makeDemoProvider().records('pasien');
     const lost: string[] = [];
@@ -96,6 +108,50 @@ describe('merging records', () => {
     expect([...tried]).toEqual(expect.arrayContaining(['perawatanTerakhir', 'ulangiPada', 'ulangiUntuk']));
   });
 
+  it.each(merging)('$name: whoever went is found by the former name until it is taken back', async ({ name }) => {
+    const provider = makeDemoProvider();
+    const resource = resources.find((each) => each.name === name) as Resource;
+    const rows = await provider.records(name);
+    const found = async (of: string, q: string) =>
+      (await provider.getList<Row>(of, { filter: { q }, sort: nearest, pagination: { page: 1, perPage: 100 } })).data;
+    const someone = fc.constantFrom(...rows);
+    const ways = fc.constantFrom<(title: string) => string>(
+      (title) => title,
+      (title) => title.toUpperCase().replace(/ /g, ''),
+      (title) => title.split(' ').toReversed().join(' '),
+    );
+    let merged = 0;
+    await fc.assert(
+      fc.asyncProperty(someone, someone, someone, ways, async (first, second, stays, way) => {
+        const gone: Row[] = [];
+        for (const goes of [first, second])
+          await provider.command(`${name}/gabungkan`, { [name]: goes.id, ke: stays.id }).then(
+            () => gone.push(goes),
+            () => undefined,
+          );
+        for (const row of gone) {
+          const title = resource.titleOf(row);
+          const [nearestOne] = await found(name, way(title));
+          expect([title, nearestOne?.id]).toEqual([title, stays.id]);
+          for (const other of referring) {
+            const refers = await provider.records(other.name);
+            const shown = searchedPaths(other).filter((path) => other.fields[path]?.kind === 'reference');
+            const own = refers.filter((each) => shown.some((path) => path === name && each[path] === stays.id));
+            const hits = new Set((await found(other.name, title)).map(({ id }) => id));
+            if (own.length <= 100 && other.name === other.source)
+              expect([other.name, own.filter(({ id }) => !hits.has(id))]).toEqual([other.name, []]);
+          }
+        }
+        for (const row of gone.toReversed()) await provider.command(`${name}/pisahkan`, { [name]: row.id });
+        for (const row of gone)
+          expect((await found(name, resource.titleOf(row))).map(({ id }) => id)).not.toContain(stays.id);
+        merged += gone.length;
+      }),
+      { numRuns: 6 },
+    );
+    expect(merged).toBeGreaterThan(2);
+  });
+
   it('moves what was archived, and refuses to be taken back over a later change', async () => {
     const provider = makeDemoProvider();
     const { data } = await provider.getList<Row>('transaksi', {
@@ -117,6 +173,25 @@ describe('merging records', () => {
     await expect(provider.command('pasien/pisahkan', { pasien })).rejects.toMatchObject({
       message: expect.stringContaining('sudah diubah'),
     });
+  });
+
+  it('keeps the former names of both, each spelling once, the newest first', () => {
+    const orang = defineResource({
+      name: 'orang',
+      label: 'Orang',
+      icon: 'Pasien',
+      title: 'nama',
+      fields: { nama: f.text('Nama'), dulu: f.formerNames() },
+    });
+    const joined = (stays: object, goes: object) =>
+      mergedValues(orang as never, { id: 1, dulu: null, ...stays }, { id: 2, dulu: null, ...goes })['dulu'];
+    expect(joined({ nama: 'Nur Aini' }, { nama: 'Siti Aminah' })).toBe('Siti Aminah');
+    expect(joined({ nama: 'Nur Aini' }, { nama: 'Nur-Aini' })).toBeNull();
+    expect(joined({ nama: 'Nur Aini', dulu: 'Ani' }, { nama: 'Siti', dulu: 'Ani; Nur Aini; Sita' })).toBe(
+      'Siti; Ani; Sita',
+    );
+    const long = Array.from({ length: 400 }, (_, at) => `Nama ${at}`).join('; ');
+    expect(String(joined({ nama: 'Nur', dulu: long }, { nama: 'Siti' })).length).toBeLessThanOrEqual(2_000);
   });
 
   it('renames an id wherever a record holds it', () => {

@@ -724,6 +724,12 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
           );
         expect(await told(goes)).toContain(`Digabungkan ke ${one['name']} (ID ${stays})`);
         expect(await told(stays)).toContain(`Menerima gabungan dari ${other['name']} (ID ${goes})`);
+        expect(together?.['namaSebelumnya']).toBe(other['name']);
+        const found = async (resource: string, q: unknown) => (await list(resource, { filter: { q } })).data;
+        const [slip] = [String(other['name']).replace(/(?<=\w{3})\w/, '')];
+        for (const q of [other['name'], slip])
+          expect([q, (await found('pasien', q)).map(({ id }) => id)]).toEqual([q, [stays]]);
+        expect(of(await found('transaksi', other['name']), stays).length).toBeGreaterThan(0);
 
         await provider.command('pasien/pisahkan', { pasien: goes });
         const asBefore = ({ version: _, updatedBy: __, ...row }: Row) => row;

@@ -56,6 +56,11 @@ describe('declarations that contradict themselves are told in one sentence: file
       ruangan({ merges: { compared: [], counted: ['gedung'], joined: () => ({}) } }),
       'merges.counted: no field of "gedung" refers to "ruangan"',
     ],
+    [
+      'a merge that forgets the name of who goes',
+      ruangan({ merges: { compared: [], counted: [], joined: () => ({}) } }),
+      'ruangan: merges: without a field `f.formerNames()`',
+    ],
     ['a link to nothing', ruangan({ list: { ...list, links: ['hilang'] } }), 'list.links: it refers to "hilang"'],
     ['an unknown command', ruangan({ commands: { create: 'ruangan/buka' } }), 'there is no command "ruangan/buka"'],
     [

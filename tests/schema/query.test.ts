@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Lookup,
+  type NamesLookup,
   noFilter,
   type Query,
   QueryError,
@@ -13,7 +13,7 @@ import {
 import { obat } from './obat.ts';
 
 const names: Record<number, string> = { 1: 'Zulfa Rahma', 2: 'Andi Wijaya' };
-const lookup: Lookup = (_, id) => names[id] ?? null;
+const lookup: NamesLookup = (_, id) => [names[id] ?? []].flat();
 const rows: Row[] = [
   {
     id: 1,

@@ -79,6 +79,22 @@ it('the address of a patient who was merged tells so, and leads to who is called
   );
 });
 
+it('who was merged is found by the former name in lists and pickers, which say so, and is not added once more', async () => {
+  const { router, services, user } = renderConsole('/dashboard');
+  await services.dataProvider.command('pasien/gabungkan', { pasien: 7, ke: 8 });
+  const both = /Hesti Wulandari.*Sebelumnya: Gita Permatasari/;
+  await router.navigate('/pasien?q=gita%20permata');
+  expect(await screen.findByRole('row', { name: both })).toBeVisible();
+
+  await router.navigate('/appointments/create');
+  await user.type(await screen.findByRole('combobox', { name: /^Pasien/ }), 'gita permata');
+  expect((await screen.findByRole('option', { name: /Hesti Wulandari/ })).textContent).toMatch(both);
+  expect(screen.queryByRole('option', { name: /^Tambah Pasien/ })).toBeNull();
+
+  await router.navigate('/pasien/8');
+  expect((await screen.findByText('Nama Sebelumnya')).nextSibling).toHaveTextContent('Gita Permatasari');
+});
+
 it('is not offered to who may not delete patients', async () => {
   renderConsole('/pasien/7', { user: { id: 3, name: 'Kasir', email: 'kasir@klinik.test', role: 'kasir' } });
   expect(await screen.findByRole('link', { name: /^Edit/ })).toBeInTheDocument();

@@ -163,6 +163,6 @@ function linked(head: Head, actor: Actor, { action, source, id, changes }: Entry
 const cellsOf = (row: Audit): Record<string, unknown> => ({
   ...row,
   [internal.updatedBy]: row.pengguna,
-  ...titleCells(audit.titleOf(row)),
+  ...titleCells(audit, row),
   [searchColumnOf(audit, audit)]: searchText(audit, row),
 });

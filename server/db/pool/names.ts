@@ -1,6 +1,14 @@
 import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { escapeLiteral } from 'pg';
-import { fieldAt, isReference, nameText, type Resource, searchedPaths, soundText } from '../../../src/schema/index.ts';
+import {
+  fieldAt,
+  isReference,
+  namesOf,
+  nameText,
+  type Resource,
+  searchedPaths,
+  soundText,
+} from '../../../src/schema/index.ts';
 
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
@@ -12,19 +20,22 @@ export const columns = {
   archivedAt: '_archived_at',
   /** The record as `titleOf` names it, so that lists can be sorted by what they refer to. */
   title: '_judul',
-  /** The title as it is searched (`nameText`), and as it sounds (`soundText`). */
+  /** Title and former names as they are searched (`nameText`), and as they sound (`soundText`). */
   titleText: '_judul_cari',
   titleSound: '_judul_bunyi',
   /** Of the audit alone: the browser that wrote, which need not be told of it. */
   origin: '_asal',
 } as const;
 
-/** The cells that hold a record's title. */
-export const titleCells = (title: string): Record<string, string> => ({
-  [columns.title]: title,
-  [columns.titleText]: nameText(title),
-  [columns.titleSound]: soundText(title),
-});
+/** The cells that hold a record's title, and its names as they are searched. */
+export function titleCells(resource: Resource, record: Readonly<Record<string, unknown>>): Record<string, string> {
+  const names = namesOf(resource, record);
+  return {
+    [columns.title]: names[0],
+    [columns.titleText]: nameText(...names),
+    [columns.titleSound]: soundText(...names),
+  };
+}
 
 /** The column that holds the search text of a row (`searchText`); a view with the same columns shares it. */
 export function searchColumnOf(entity: Resource, view: Resource): string {

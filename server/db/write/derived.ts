@@ -30,7 +30,7 @@ export function jsonCellsOf(
 /** Its title, also as it is searched, and the search text of each of its lists. */
 export function derivedOf(database: Database, resource: Resource, stored: Row): Record<string, string> {
   const { entity, searches } = derivationOf(database, resource);
-  const derived = titleCells(entity.titleOf(stored));
+  const derived = titleCells(entity, stored);
   for (const { column, view } of searches) derived[column] = searchText(view, stored);
   return derived;
 }

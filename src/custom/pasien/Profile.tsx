@@ -42,6 +42,7 @@ export function Profile({ patient }: { patient: Pasien }) {
       >
         {line('id', resource.formatId(patient.id))}
         {patient.nomorRM && line('nomorRM')}
+        {patient.namaSebelumnya && line('namaSebelumnya')}
         {line('gender')}
         {line('umur')}
         {patient.birthDate && line('birthDate', formatDate(patient.birthDate, 'long'))}

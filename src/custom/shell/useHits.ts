@@ -6,6 +6,7 @@ import {
   factsOf,
   fieldAt,
   isCalled,
+  namesOf,
   nearest,
   nearness,
   nearnessOfName,
@@ -147,7 +148,10 @@ async function matchesOf(
   if (meta?.meant && !entity.found?.named) return [];
   const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
   const opened = new Set(recentOf(account).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
-  const nearnessOf = (row: Row) => nearnessOfName(q, entity.titleOf(row)) ?? nearness.shown;
+  const nearnessOf = (row: Row) => {
+    const near = namesOf(entity, row).flatMap((name) => nearnessOfName(q, name) ?? []);
+    return near.length > 0 ? Math.min(...near) : nearness.shown;
+  };
   const rank = (row: Row) => 2 * nearnessOf(row) + (opened.has(row.id) ? 0 : 1);
   return data
     .map((row): Match => {

@@ -17,7 +17,7 @@ import { bacaHitungan } from '../../domain/stok/stok.ts';
 import type { Opname } from '../../resources/stok/opname.ts';
 import type { OpnameBaris } from '../../resources/stok/opname-baris.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
-import { formatNumber } from '../../schema/index.ts';
+import { formatNumber, isCalled } from '../../schema/index.ts';
 import { Panel } from '../../views/base/Panel.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
@@ -180,10 +180,8 @@ function useBarang(opname: number) {
   return { goods, error: goods ? null : (rows.error ?? products.error), retry };
 }
 
-const sought = ({ kode_produk, nama_produk }: Produk, cari: string): boolean => {
-  const text = cari.trim().toLowerCase();
-  return kode_produk.toLowerCase().includes(text) || nama_produk.toLowerCase().includes(text);
-};
+const sought = ({ kode_produk, nama_produk }: Produk, cari: string): boolean =>
+  cari.trim() === '' || isCalled(cari, nama_produk) || isCalled(cari, kode_produk);
 
 /** A product's line, which opens its number. */
 function Baris(of: Barang & { unsaved: boolean; open: boolean; onOpen: () => void }) {

@@ -42,7 +42,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     shapes: shapesOf(resources),
     meta: { revisions: {}, lastIds: {} },
     rest: storeOf(entities, {}),
-    tables: { entities, rows: new Map([...entities.keys()].map((name) => [name, new Map()])), lookup: () => null },
+    tables: { entities, rows: new Map([...entities.keys()].map((name) => [name, new Map()])), lookup: () => [] },
     opening: null,
     channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik'),
     listeners: createListeners(),

@@ -1,6 +1,6 @@
 import fakeRestProvider from 'ra-data-fakerest';
 import type { DataProvider } from 'react-admin';
-import type { Lookup, Resource, Row } from '../../schema/index.ts';
+import { type NamesLookup, namesOf, type Resource, type Row } from '../../schema/index.ts';
 import type { TableRows } from './storage.ts';
 
 /** A record as screens get it: the declared fields, and those that the provider keeps. */
@@ -24,8 +24,8 @@ export interface Tables {
 
 /** The tables as stored. A write replaces them and alters none, so that a long read sees one state. */
 export interface Snapshot extends Tables {
-  /** Titles of referenced records. What is cached by it expires with the tables. */
-  lookup: Lookup;
+  /** Names of referenced records. What is cached by it expires with the tables. */
+  lookup: NamesLookup;
 }
 
 /** A record before and after a write; null before it is created, or after it is erased. */
@@ -81,9 +81,9 @@ export async function snapshotOf(
     const { data } = await rest.getList<StoredRecord>(source, allRows);
     after.set(source, new Map(data.map((row) => [row.id, row])));
   }
-  const lookup: Lookup = (source, id) => {
-    const row = after.get(source)?.get(id);
-    return row ? (entities.get(source)?.titleOf(row) ?? null) : null;
+  const lookup: NamesLookup = (source, id) => {
+    const [entity, row] = [entities.get(source), after.get(source)?.get(id)];
+    return entity && row ? namesOf(entity, row) : [];
   };
   return { entities, rows: after, lookup };
 }

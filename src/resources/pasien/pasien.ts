@@ -13,7 +13,7 @@ export const pasien = defineResource({
   label: 'Pasien',
   icon: 'Pasien',
   title: 'name',
-  facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }],
+  facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }, { field: 'namaSebelumnya', lead: 'Sebelumnya' }],
   commands: { buttons: false },
   page: { draft: true },
   related: [
@@ -141,6 +141,7 @@ export const pasien = defineResource({
       ...rekamMedis,
       help: 'Surat rujukan, hasil laboratorium, foto kulit',
     }),
+    namaSebelumnya: f.formerNames(),
     tahuDari: f.enum(
       'Tahu Dari',
       {
@@ -215,7 +216,13 @@ export const pasien = defineResource({
     create: 'Tambah Pasien',
     columns: [
       'id',
-      { field: 'name', beneath: ['gender', 'umur', { field: 'nomorRM', lead: 'RM' }, 'tanda'] },
+      {
+        field: 'name',
+        beneath: [
+          ...(['gender', 'umur', { field: 'nomorRM', lead: 'RM' }] as const),
+          ...([{ field: 'namaSebelumnya', lead: 'Sebelumnya' }, 'tanda'] as const),
+        ],
+      },
       'kategori',
       'dokter',
       'phone',

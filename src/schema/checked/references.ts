@@ -1,5 +1,6 @@
 import { type Condition, testedBy } from '../conditions.ts';
 import { type Field, isReference, isStored } from '../fields.ts';
+import { formerNamesField } from '../formerNames.ts';
 import { traitsOf } from '../kinds.ts';
 import { referringFields } from '../merging.ts';
 import { callersField, comparedIn } from '../ownRows.ts';
@@ -58,6 +59,15 @@ export function faultsOfReferences(
     ...(resource.merges?.counted ?? [])
       .filter((to) => referringFields(named.get(to) ?? { fields: {} }, resource.source).direct.length === 0)
       .map((to): Fault => [resource, null, `merges.counted: no field of "${to}" refers to "${resource.source}"`]),
+    ...(resource.merges && formerNamesField(resource) === null
+      ? [
+          [
+            resource,
+            null,
+            'merges: without a field `f.formerNames()` nobody finds who was merged by the former name',
+          ] satisfies Fault,
+        ]
+      : []),
     ...faultsOfRows(resource, named, roles),
     ...(needsItself(resource, named)
       ? [[resource, null, 'its required references lead back to it: nobody could make the first'] satisfies Fault]

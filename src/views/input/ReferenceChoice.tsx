@@ -8,7 +8,7 @@ import {
   useWrappedSource,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type FieldOf, isCalled, type Resource, type Row, retiredSince, textOf } from '../../schema/index.ts';
+import { type FieldOf, isCalled, namesOf, type Resource, type Row, retiredSince, textOf } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import { titlesOf } from '../value/titles.ts';
@@ -116,7 +116,8 @@ function useRecords(
     });
   }, [target, among, rows, near, chosen]);
   // Whoever is called so, or may not be named, is not added once more.
-  const known = lines?.some(({ title, off }) => off !== undefined || isCalled(text, title));
+  const isKnown = (row: Row) => namesOf(target, row).some((name) => isCalled(text, name));
+  const known = lines?.some(({ off }) => off !== undefined) || rows?.some(isKnown) || near?.some(isKnown);
   const add = useAddLine(target, known ? '' : text);
   return useLookup(question, narrowed ? [offered, { ...nearest, more: false }] : [offered], lines, add);
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useDataProvider, useGetList } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import type { FieldOf, FilteredKind, Row } from '../../schema/index.ts';
+import { type FieldOf, type FilteredKind, isCalled, nearest, type Row } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import { type FilterInputProps, type FilterValue, useFilter } from '../state/useFilter.ts';
@@ -34,7 +34,8 @@ function Choices({ path, label, options, onTyped, onChosen }: ChoicesProps) {
   const [value, set] = useFilter(path);
   const [typed, setTyped] = useState('');
   const searched = typed !== '' || options.length > mostInSight;
-  const found = onTyped ? options : options.filter((each) => each.label.toLowerCase().includes(typed.toLowerCase()));
+  const all = onTyped !== undefined || typed.trim() === '';
+  const found = all ? options : options.filter((each) => isCalled(typed, each.label));
   const item = (chosen: FilterValue | null, text: string) => (
     <MenuItem
       key={String(chosen)}
@@ -97,7 +98,7 @@ function ReferenceChoice({ field, ...props }: FilterInputProps<FieldOf<'referenc
     {
       filter: typed === '' ? {} : { q: typed },
       pagination: { page: 1, perPage: offered },
-      sort: { field: target.list.sort.field, order: 'ASC' },
+      sort: nearest,
     },
     { placeholderData: keepPreviousData },
   );

@@ -197,7 +197,7 @@ describe('the order of a list', () => {
   let movements: Row[];
   let patients: Row[];
   const titles = new Map<string, string>();
-  const lookup = (source: string, id: number) => titles.get(`${source} ${id}`) ?? null;
+  const lookup = (source: string, id: number) => [titles.get(`${source} ${id}`) ?? []].flat();
   beforeAll(async () => {
     // Titles that are read as equal, beside others.
     const named = (rows: readonly Row[], names: readonly string[]) =>

@@ -6,7 +6,7 @@ import { selectedColumns } from '../../../server/db/query/page.ts';
 import { searchOf } from '../../../server/db/query/search.ts';
 import { makeIndexes } from '../../../server/db/schema/sizedIndexes.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { archives, nearest, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
+import { archives, namesOf, nearest, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -86,14 +86,15 @@ const questions = fc.oneof(
 
 describe('a search on both rungs', () => {
   const found = new Map<string, Row[]>();
-  const titles = new Map<string, string>();
-  const lookup = (source: string, id: number) => titles.get(`${source} ${id}`) ?? null;
+  const known = new Map<string, readonly string[]>();
+  const lookup = (source: string, id: number) => known.get(`${source} ${id}`) ?? [];
   const searched = ['pasien', 'appointments', 'produk', 'treatments', 'antrian'];
 
   beforeAll(async () => {
     const pasien = (sample.pasien as unknown as Row[]).map((row, at) => ({
       ...row,
       name: fc.sample(names, { seed: at, numRuns: 1 })[0],
+      namaSebelumnya: at % 4 === 0 ? fc.sample(names, { seed: -1 - at, numRuns: 2 }).join('; ') : null,
       nomorRM: at % 3 === 0 ? `RM-${at}` : null,
       nik: at === 1 ? '3174010101900001' : null,
     }));
@@ -107,7 +108,7 @@ describe('a search on both rungs', () => {
         sql`select ${selectedColumns(resource)} from ${database.table(name)} t where ${there} order by id`,
       );
       found.set(name, rows);
-      for (const row of rows) titles.set(`${name} ${row.id}`, resource.titleOf(row));
+      for (const row of rows) known.set(`${name} ${row.id}`, namesOf(resource, row));
     }
   });
 

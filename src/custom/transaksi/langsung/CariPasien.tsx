@@ -17,12 +17,18 @@ interface Props {
 /** Finds the patient who buys. */
 export function CariPasien({ label, refused, onPick }: Props) {
   const translate = useTranslate();
-  const { titleOf } = useDeclaration('pasien');
+  const { titleOf, fields } = useDeclaration('pasien');
   const [question, setQuestion] = useState<Question | null>(null);
   const found = useFound<Pasien>('pasien', question);
   const lines = useMemo(
-    () => found.rows?.map((pasien) => ({ key: String(pasien.id), title: titleOf(pasien), facts: pasien.phone ?? '' })),
-    [found.rows, titleOf],
+    () =>
+      found.rows?.map((pasien) => ({
+        key: String(pasien.id),
+        title: titleOf(pasien),
+        beneath: pasien.namaSebelumnya && `${fields['namaSebelumnya']?.label}: ${pasien.namaSebelumnya}`,
+        facts: pasien.phone ?? '',
+      })),
+    [found.rows, titleOf, fields],
   );
   return (
     <Picker

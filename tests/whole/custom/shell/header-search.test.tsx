@@ -74,6 +74,16 @@ describe('the header search', () => {
     expect(screen.queryByRole('option', { name: /^Infus Vitamin C/ })).toBeNull();
   });
 
+  it('finds who was merged by the former name, as one who is named so, and says it', async () => {
+    const { user, services } = renderConsole('/roles', { framed: true });
+    await services.dataProvider.command('pasien/gabungkan', { pasien: 7, ke: 8 });
+    await user.click(await screen.findByRole('searchbox', { name: 'Pencarian' }));
+    await user.click(await box());
+    await user.paste('gita permatasari');
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent(/^Hesti Wulandari.*Sebelumnya: Gita Permatasari/);
+  });
+
   it('leaves the rows in view in their places when they are read anew', async () => {
     const { user, services } = renderConsole('/roles', { framed: true });
     const { dataProvider, queryClient } = services;

@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."pasien" ADD COLUMN "namaSebelumnya" text;
