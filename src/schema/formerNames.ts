@@ -2,7 +2,7 @@ import type { Resource } from './resource.ts';
 import { nameWords } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-type Named = Pick<Resource, 'fields' | 'titleOf'>;
+type TitleOwner = Pick<Resource, 'fields' | 'titleOf'>;
 
 /** The field with the names of merged records (`f.formerNames`); null where the entity has none. */
 export const formerNamesField = ({ fields }: Pick<Resource, 'fields'>): string | null =>
@@ -14,7 +14,7 @@ export const formerNamesField = ({ fields }: Pick<Resource, 'fields'>): string |
 const between = '; ';
 
 /** All names by which a record is found, its title first. */
-export function namesOf(resource: Named, record: Values): [title: string, ...former: string[]] {
+export function namesOf(resource: TitleOwner, record: Values): [title: string, ...former: string[]] {
   const former = record[formerNamesField(resource) ?? ''];
   return [resource.titleOf(record), ...(typeof former === 'string' ? former.split(between) : [])];
 }
@@ -23,7 +23,7 @@ export function namesOf(resource: Named, record: Values): [title: string, ...for
 const longest = 2_000;
 
 /** The former names of a record that another is merged into: the newest first, each spelling once. */
-export function joinedNames(resource: Named, stays: Values, goes: Values): string | null {
+export function joinedNames(resource: TitleOwner, stays: Values, goes: Values): string | null {
   const [title, ...former] = namesOf(resource, stays);
   const spelt = new Map<string, string>();
   for (const name of [title, ...namesOf(resource, goes), ...former]) {

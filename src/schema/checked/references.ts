@@ -56,18 +56,7 @@ export function faultsOfReferences(
         ...(total ? faultsOfMeasure(other, total).map((what) => `related: ${what}`) : []),
       ].map((what) => [resource, null, what]);
     }),
-    ...(resource.merges?.counted ?? [])
-      .filter((to) => referringFields(named.get(to) ?? { fields: {} }, resource.source).direct.length === 0)
-      .map((to): Fault => [resource, null, `merges.counted: no field of "${to}" refers to "${resource.source}"`]),
-    ...(resource.merges && formerNamesField(resource) === null
-      ? [
-          [
-            resource,
-            null,
-            'merges: without a field `f.formerNames()` nobody finds who was merged by the former name',
-          ] satisfies Fault,
-        ]
-      : []),
+    ...faultsOfMerges(resource, named),
     ...faultsOfRows(resource, named, roles),
     ...(needsItself(resource, named)
       ? [[resource, null, 'its required references lead back to it: nobody could make the first'] satisfies Fault]
@@ -88,6 +77,19 @@ export function faultsOfReferences(
       ? [[resource, null, `commands.create: there is no command "${resource.commands.create}"`] satisfies Fault]
       : []),
   ];
+}
+
+function faultsOfMerges(resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] {
+  if (!resource.merges) return [];
+  const strangers = resource.merges.counted.filter(
+    (to) => referringFields(named.get(to) ?? { fields: {} }, resource.source).direct.length === 0,
+  );
+  return [
+    ...strangers.map((to) => `merges.counted: no field of "${to}" refers to "${resource.source}"`),
+    ...(formerNamesField(resource) === null
+      ? ['merges: without a field `f.formerNames()` nobody finds who was merged by the former name']
+      : []),
+  ].map((what): Fault => [resource, null, what]);
 }
 
 /** True where a form asks for a record that could only be made when this one is there. */
