@@ -32,7 +32,7 @@ export {
   writeFilter,
 } from './filter.ts';
 export * from './format.ts';
-export { formerNamesField, namesOf } from './formerNames.ts';
+export { namesOf } from './formerNames.ts';
 export * from './incoming.ts';
 export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
