@@ -38,6 +38,47 @@ export function httpServer(app: RequestListener, timeouts: Partial<typeof slowes
   return server;
 }
 
+/** In ms: longest notice before a stop, and how long ago a balancer asked last. */
+const notice = { longest: 2_500, asked: 10_000 };
+/** Unready answers that make a balancer send nobody here any more. */
+const enough = 2;
+
+/**
+ * An app that is announced as going: `GET /api/ready` says `unready` while everybody else is still served.
+ *
+ * @returns `leave`, which resolves once each balancer (an address that asks) was told often enough, after 2.5 s at the
+ *   latest; at once where nobody asks.
+ */
+export function announced(app: RequestListener): { app: RequestListener; leave: () => Promise<void> } {
+  const balancers = new Map<string, { at: number; told: number }>();
+  let told: (() => void) | undefined;
+  const asks = (address: string) => {
+    const at = performance.now();
+    for (const [each, last] of balancers) if (at - last.at > notice.asked) balancers.delete(each);
+    balancers.set(address, { at, told: told ? (balancers.get(address)?.told ?? 0) + 1 : 0 });
+  };
+  const allTold = () => {
+    const recent = performance.now() - notice.asked;
+    return [...balancers.values()].every((balancer) => balancer.told >= enough || balancer.at < recent);
+  };
+  return {
+    app: (req, res) => {
+      if (req.url !== '/api/ready') return app(req, res);
+      asks(String(req.socket.remoteAddress));
+      if (!told) return app(req, res);
+      res.once('close', () => void (allTold() && told?.()));
+      res.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+      res.end('{"status":"unready"}');
+    },
+    leave: () =>
+      new Promise((left) => {
+        told = left;
+        if (allTold()) left();
+        else setTimeout(left, notice.longest);
+      }),
+  };
+}
+
 /**
  * Prepares a server to be stopped without cutting off anyone's request.
  *

@@ -8,14 +8,14 @@ import { createLogger, createSay, logTo, printLine, trace } from '../base/log.ts
 import { neverWorks, tellSupervisor } from '../base/supervisor.ts';
 import { running } from '../db/pool/version.ts';
 import { createApp } from '../http/app.ts';
-import { drainable, httpServer } from '../http/http.ts';
+import { announced, drainable, httpServer } from '../http/http.ts';
 import { createProgress, updatingApp } from '../http/updating.ts';
 import { readinessOf } from '../watch/readiness.ts';
 import { checkDeclarations } from './declarations.ts';
 import { openRung } from './rung.ts';
 
-/** Longest time that a stop waits for running requests, in ms; under the 10 s that Docker and systemd wait at least. */
-const patience = 8_000;
+/** Longest time that a stop takes for balancers and running requests, in ms; under the 10 s that Docker and systemd wait at least. */
+const patience = 9_500;
 /** Interval at which the server looks for what is wrong with itself, in ms. */
 const watched = 30_000;
 
@@ -64,7 +64,8 @@ async function start(config: Config): Promise<void> {
     if (percent % 10 === 0) say(`Sedang diperbarui: ${percent} %`);
   });
   let app: RequestListener = updatingApp({ config, logger, progress });
-  const server = httpServer((req, res) => app(req, res));
+  const door = announced((req, res) => app(req, res));
+  const server = httpServer(door.app);
   const drain = drainable(server);
   const open = () => {
     listens ??= listen(server, config);
@@ -97,8 +98,9 @@ async function start(config: Config): Promise<void> {
     const begun = performance.now();
     clearInterval(watch);
     logger.info({ signal }, 'stopping');
+    await door.leave();
     rung.events?.end();
-    await drain(patience);
+    await drain(patience - (performance.now() - begun));
     await close();
     logger.info({ signal, ms: Math.round(performance.now() - begun) }, 'stopped');
   });
