@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster/cluster.ts';
 import { backUp } from './backup.ts';
@@ -6,7 +9,7 @@ import { copyBackup } from './copy.ts';
 import { showProgress } from './fill.ts';
 import { restore } from './restore.ts';
 
-/** `npm run backup` and `npm run restore -- <file> [--unsigned]`, with the settings of the server they belong to. */
+/** `npm run backup` and `npm run restore -- <file or -> [--unsigned]`, with the settings of the server they belong to. */
 const [task, ...given] = process.argv.slice(2);
 const file = given.find((each) => !each.startsWith('--'));
 const unsigned = given.includes('--unsigned');
@@ -40,8 +43,8 @@ async function restoreFile(config: Config) {
   const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   try {
     const { keys } = config.backup;
-    const place = { url, schema: config.dbSchema, path: resolve(file), keys, unsigned };
-    const { rows, trusted } = await restore({ ...place, progress: showProgress(process.stdout) });
+    const place = { url, schema: config.dbSchema, keys, unsigned, progress: showProgress(process.stdout) };
+    const { rows, trusted } = await fileOf(file, config, (path) => restore({ ...place, path }));
     say(`Restored: ${rows} rows, each compared with the backup. Everybody signs in again.`);
     if (!trusted) {
       say(
@@ -50,6 +53,19 @@ async function restoreFile(config: Config) {
     }
   } finally {
     await cluster?.stop();
+  }
+}
+
+/** Of what comes on the standard input (`-`) a file of its own, for as long as it is read: that is more than once. */
+async function fileOf<T>(given: string, { dataDir }: Config, run: (path: string) => Promise<T>): Promise<T> {
+  if (given !== '-') return run(resolve(given));
+  const path = join(dataDir, 'restore.tmp');
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+    return await run(path);
+  } finally {
+    await rm(path, { force: true });
   }
 }
 

@@ -4,6 +4,7 @@ import {
   chownSync,
   copyFileSync,
   cpSync,
+  createReadStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,6 +17,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -171,7 +173,11 @@ describe('npm run start:db', () => {
     });
     // Kept beside the backups, as one must.
     copyFileSync(join(dataDir, 'backup-key'), join(elsewhere, 'backup-key'));
-    const restored = (await run(elsewhere, 'restore', path)).stdout;
+    // As from where only another user may read.
+    const restoring = run(elsewhere, 'restore', '-');
+    createReadStream(path).pipe(restoring.child.stdin as Writable);
+    const restored = (await restoring).stdout;
+    expect(existsSync(join(elsewhere, 'restore.tmp'))).toBe(false);
     expect(restored).toContain('each compared with the backup');
     expect(restored).not.toContain('WARNING');
     const again = await start({ DATA_DIR: elsewhere }).ready();
