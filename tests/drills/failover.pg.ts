@@ -1,70 +1,60 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { verify } from '../../server/audit/verify.ts';
-import { projectRoot } from '../../server/base/config.ts';
-import { freePort } from '../../server/db/cluster/postmaster.ts';
 import { openDatabase } from '../../server/db/pool/database.ts';
 import { resources } from '../../src/resources/index.ts';
-import { haproxy, startHaproxy } from '../support/haproxy.ts';
-import { canFillDisks, startPair, systemPostgres } from '../support/pair.ts';
-import { pgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
+import { canFillDisks, missingFor, passwords, startChain } from '../support/chain.ts';
 import { startServer, stopServers } from '../support/serverProcess.ts';
 import { listen } from '../support/stream.ts';
 
-const rounds = 20;
+const rounds = Number(process.env['ROUNDS'] ?? 20);
 const today = '2024-08-27';
 const admin = { ADMIN_EMAIL: 'kepala@klinik.example', ADMIN_PASSWORD: 'rahasia-uji-coba' };
-const roles = { OWNER_PASSWORD: 'pemilik-uji-coba', SERVING_PASSWORD: 'layanan-uji-coba' };
-/** How long a fault is left alone before somebody, or a program, acts on it; in ms. */
+/** How long a fault is left alone before somebody acts on it; in ms. */
 const noticed = 1_000;
 /** Cashiers who pay at once. */
 const cashiers = 4;
+/** From a fault to the first write where nobody is awake, at most; in ms. */
+const patience = 10_000;
 
-const missing = Object.entries({ haproxy, pgbouncer, 'a PostgreSQL of the system': systemPostgres })
-  .filter(([, path]) => path === null)
-  .map(([name]) => name);
+type Chain<P extends boolean> = Awaited<ReturnType<typeof startChain<P>>>;
+type AnyChain = Chain<boolean>;
 
-let pair: Awaited<ReturnType<typeof startPair>>;
-let balancer: Awaited<ReturnType<typeof startHaproxy>>;
-let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
-const folder = mkdtempSync(join(tmpdir(), 'klinik-rantai-'));
-let servers: string[] = [];
-let token = '';
-
-/** Everything that a chain of clinics has: two databases, a way to the one that takes writes, a pooler, three servers. */
-async function startChain() {
-  pair = await startPair();
-  const [db1, db2] = pair.nodes;
-  const { socket } = db1;
-  const psql = ['-v', 'ON_ERROR_STOP=1', '-f', join(projectRoot, 'deploy/roles.sql'), `${socket} dbname=postgres`];
-  await promisify(execFile)('psql', psql, { env: { ...process.env, ...roles } });
-  const ports = [await freePort(), await freePort(), await freePort()] as const;
-  const lines = [db1, db2].map(({ line }) => Number(new URL(line.url).port)) as [number, number];
-  balancer = await startHaproxy(lines, ports);
-  const direct = (role: string, password: string) =>
-    `postgres://${role}:${password}@127.0.0.1:${balancer.database}/klinik`;
-  const serving = direct('klinik_layanan', roles.SERVING_PASSWORD);
-  pooler = await startPgbouncer({ layanan: serving }, 20, { server_login_retry: 1 });
+/** A chain with three servers of the console, and somebody who is signed in. */
+async function startConsoles<const P extends boolean>(patroni: P) {
+  const chain = await startChain(patroni);
+  const folder = mkdtempSync(join(tmpdir(), 'klinik-rantai-'));
+  const stop = async () => {
+    await stopServers();
+    await chain.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const env = {
     ...admin,
-    ...{ DATABASE_URL: pooler.url('layanan'), DIRECT_DATABASE_URL: serving },
-    MIGRATION_DATABASE_URL: direct('klinik_pemilik', roles.OWNER_PASSWORD),
+    ...chain.settings,
     ...{ JWT_SECRET: 'Zk3vT8qLw1XrN6yBd0HsPf5JcUa9GeMi', BUSINESS_DATE: today, API_RATE_LIMIT: '1000000' },
-    ...{ BACKUP_HOURS: '0', TRUST_PROXY: '1' },
+    ...{ BACKUP_HOURS: '0', TRUST_PROXY: '1', PORT: '3000' },
   };
-  for (const [at, port] of ports.entries()) {
-    const sample = at === 0 ? ['--sample'] : [];
-    servers.push((await startServer(folder, { ...env, PORT: String(port) }, ...sample).ready()).url);
+  const start = (HOST: string, ...flags: string[]) => startServer(folder, { ...env, HOST }, ...flags);
+  try {
+    const consoles = [];
+    for (const [at, host] of chain.servers.entries()) {
+      const server = start(host, ...(at === 0 ? ['--sample'] : []));
+      consoles.push({ host, server, url: (await server.ready()).url });
+    }
+    const token = await vi.waitFor(() => signIn(chain.url), { timeout: 30_000 });
+    return { ...(chain as Chain<P>), token, start, consoles, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 
-const ask = <T extends Record<string, unknown>>(statement: string) =>
-  pair.primary().ask<T>(statement.replaceAll('$s', 'klinik'), 'klinik');
+/** What a cashier needs of a chain. */
+type Desk = Pick<AnyChain, 'url' | 'ask'> & { token: string };
 
 interface Answer {
   status: number;
@@ -75,15 +65,16 @@ interface Answer {
 interface Payment {
   visit: number;
   answer?: Answer;
-  /** When it was answered, and how long the slowest of its tries took; in ms. */
+  /** When the try that was answered began, when it was answered, and how long the slowest took; in ms. */
+  begun: number;
   at: number;
   slowest: number;
   tries: number;
 }
 
-async function pay({ visit }: Payment): Promise<Answer | undefined> {
+async function pay({ url, token }: Desk, { visit }: Payment): Promise<Answer | undefined> {
   try {
-    const answer = await fetch(`${balancer.url}/api/commands/transaksi/bayar`, {
+    const answer = await fetch(`${url}/api/commands/transaksi/bayar`, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${token}`,
@@ -102,19 +93,19 @@ async function pay({ visit }: Payment): Promise<Answer | undefined> {
 }
 
 /** Cashiers who pay one visit after the other, each until it is answered, until they are told to stop. */
-function work(visits: number[]) {
+function work(desk: Desk, visits: number[]) {
   const payments: Payment[] = [];
   let over = false;
   const cashier = async () => {
     for (let visit = visits.shift(); visit !== undefined && !over; visit = visits.shift()) {
-      const payment: Payment = { visit, at: 0, slowest: 0, tries: 0 };
+      const payment: Payment = { visit, begun: 0, at: 0, slowest: 0, tries: 0 };
       payments.push(payment);
       while (!payment.answer) {
-        const begun = performance.now();
-        const answer = await pay(payment);
+        payment.begun = performance.now();
+        const answer = await pay(desk, payment);
         payment.tries += 1;
         payment.at = performance.now();
-        payment.slowest = Math.max(payment.slowest, payment.at - begun);
+        payment.slowest = Math.max(payment.slowest, payment.at - payment.begun);
         if (answer) payment.answer = answer;
         else await sleep(50);
       }
@@ -138,85 +129,119 @@ function work(visits: number[]) {
 }
 
 /** Visits that wait to be paid. */
-async function makeVisits(many: number): Promise<number[]> {
+async function makeVisits({ ask }: Desk, many: number): Promise<number[]> {
   const treatments = JSON.stringify([{ nama: 'Facial', harga: 100_000, kategori: null }]);
   const made = await ask<{ id: string }>(
-    `insert into $s.kunjungan (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
+    `insert into klinik.kunjungan (tanggal, antrian, pasien, dokter, kategori, status, "waktuMasuk", treatments, products, addons)
      select '${today}', 1, 21 + n % 10, 1, 'Beauty', 'Selesai Konsultasi', '09:00', '${treatments}', '[]', '[]'
      from generate_series(1, ${many}) n returning id`,
   );
   return made.map(({ id }) => Number(id));
 }
 
-type Fault = { name: string; strike: () => Promise<void>; mend: () => Promise<void>; fits?: boolean };
+interface Fault {
+  name: string;
+  /** What happens, until writes are possible again, or for as long as it is left alone. */
+  strike: () => Promise<unknown>;
+  /** Brings both databases back afterwards. */
+  mend: () => Promise<unknown>;
+  fits?: boolean;
+}
 
-/** What happens, until writes are possible again, and what brings both databases back afterwards. */
-const happenings: readonly Fault[] = [
+/** Where somebody decides, and runs the scripts. */
+const byHand = (chain: Chain<false>): readonly Fault[] => [
   {
     name: 'primary killed',
     strike: async () => {
-      pair.primary().kill();
+      chain.primary().kill();
       await sleep(noticed);
-      await pair.promote();
+      await chain.promote();
     },
-    mend: () => pair.rejoin('killed'),
+    mend: chain.rejoin,
   },
   {
     name: 'switchover',
     strike: async () => {
-      await pair.primary().stop();
-      await pair.promote();
+      await chain.primary().stop();
+      await chain.promote();
     },
-    mend: () => pair.rejoin('stopped'),
+    mend: chain.rejoin,
   },
   {
     name: 'standby lost',
     strike: async () => {
-      pair.standby().kill();
+      chain.standby().kill();
       await sleep(noticed);
-      await pair.primary().wait(false);
+      await chain.alone();
     },
-    mend: () => pair.rejoin('stopped'),
+    mend: chain.rejoin,
   },
   {
     name: 'disk full',
     fits: canFillDisks,
     strike: async () => {
-      const primary = pair.primary();
+      const primary = chain.primary();
       primary.fillDisk();
       await sleep(3 * noticed);
       primary.clearDisk();
       if (!primary.runs()) await primary.start();
     },
-    mend: () => pair.settled(),
+    mend: chain.synchronous,
   },
   {
     name: 'lines half-open, then fenced',
     strike: async () => {
-      const lost = pair.primary();
+      const lost = chain.primary();
       lost.line.strike('half-open');
       await sleep(2 * noticed);
       // Nobody knows whether it still writes: before another takes its place it is ended.
       lost.kill();
-      await pair.promote();
+      await chain.promote();
       lost.line.mend();
     },
-    mend: () => pair.rejoin('killed'),
+    mend: chain.rejoin,
   },
   {
     name: 'lines half-open for a while',
     strike: async () => {
-      pair.primary().line.strike('half-open');
+      chain.primary().line.strike('half-open');
       await sleep(3 * noticed);
-      pair.primary().line.mend();
+      chain.primary().line.mend();
     },
-    mend: () => pair.settled(),
+    mend: chain.synchronous,
+  },
+  {
+    name: 'primary killed, its log gone: a base backup',
+    strike: async () => {
+      chain.primary().kill();
+      await sleep(noticed);
+      await chain.promote();
+      chain.standby().forgetLog();
+    },
+    mend: chain.rejoin,
   },
 ];
 
-async function requireWhole(payments: readonly Payment[]) {
+/** Where nobody is awake. */
+const asleep = (chain: Chain<true>): readonly Fault[] => [
+  {
+    name: 'PostgreSQL killed',
+    strike: async () => chain.primary().kill(),
+    mend: chain.settled,
+  },
+  {
+    name: 'machine gone, with its Patroni and etcd',
+    strike: () => chain.powerOff(chain.primary()),
+    mend: async () => {
+      await chain.boot(chain.primary());
+      await chain.settled();
+    },
+  },
+];
+
+async function requireWhole({ ask, primary }: Pick<AnyChain, 'ask' | 'primary'>, payments: readonly Payment[]) {
   const stored = await ask<{ kunjungan: string; id: string; invoiceNumber: string; total: string }>(
-    `select kunjungan, id, "invoiceNumber", total from $s.transaksi where kunjungan is not null`,
+    `select kunjungan, id, "invoiceNumber", total from klinik.transaksi where kunjungan is not null`,
   );
   for (const { visit, answer } of payments) {
     expect(answer?.status, `visit ${visit}: ${JSON.stringify(answer)}`).toBe(200);
@@ -226,70 +251,190 @@ async function requireWhole(payments: readonly Payment[]) {
       .map((row) => [Number(row.id), row.invoiceNumber, Number(row.total)]);
     expect(found, `visit ${visit}, paid once`).toEqual([[id, invoiceNumber, total]]);
   }
-  const halves = `select t.id from $s.transaksi t where t.kunjungan >= ${payments[0]?.visit} and t.total is distinct from
-    (select sum(nominal) from $s.laporan_keuangan l where l.referensi = t."invoiceNumber" and l.jenis_transaksi = 'pemasukan')`;
+  const halves = `select t.id from klinik.transaksi t where t.kunjungan >= ${payments[0]?.visit} and t.total is distinct from
+    (select sum(nominal) from klinik.laporan_keuangan l where l.referensi = t."invoiceNumber" and l.jenis_transaksi = 'pemasukan')`;
   expect(await ask(halves), 'a payment without its income').toEqual([]);
-  const url = `postgres://klinik_layanan:${roles.SERVING_PASSWORD}@127.0.0.1:${pair.primary().port}/klinik`;
+  const url = `postgres://klinik_layanan:${passwords.serving}@${primary().address}:5432/klinik`;
   const database = openDatabase({ url, schema: 'klinik', resources, poolSize: 1 });
   expect(await verify(database).finally(() => database.close())).toMatchObject({ whole: true });
 }
 
-async function signIn(): Promise<string> {
+async function signIn(url: string): Promise<string> {
   const body = JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD, remember: true });
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await fetch(`${balancer.url}/api/login`, { method: 'POST', headers, body });
+  const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body });
   return String(((await answer.json()) as { access_token: unknown }).access_token);
 }
 
-const title = `a chain of two databases and three servers, ${rounds} rounds`;
-describe.skipIf(missing.length > 0)(missing.length > 0 ? `${title}: SKIPPED, there is no ${missing}` : title, () => {
-  beforeAll(async () => {
-    await startChain();
-    token = await vi.waitFor(signIn, { timeout: 30_000 });
-  });
-  afterAll(async () => {
-    await stopServers();
-    await pooler?.stop();
-    await balancer?.stop();
-    await pair?.stop();
-    rmSync(folder, { recursive: true, force: true });
-    servers = [];
-  });
+/** One fault while people pay, and what came of it: a row of the table. */
+async function endure(
+  chain: AnyChain & Desk & { consoles: readonly { url: string }[] },
+  { name, strike, mend }: Fault,
+) {
+  const streams = await Promise.all(chain.consoles.map(({ url }) => listen(url, chain.token)));
+  const cashier = work(chain, await makeVisits(chain, 2_000));
+  await cashier.more(20);
+  const struck = performance.now();
+  await strike();
+  const possible = performance.now();
+  await cashier.more(20);
+  for (const stream of streams) stream.told.length = 0;
+  const payments = await cashier.more(10).then(cashier.stop);
+  await Promise.all(streams.map((stream) => stream.hears('transaksi')));
+  const everything = streams.filter(({ told }) => told.flat().includes('supplier')).length;
+  expect(everything, 'streams that were told that everything changed').toBe(0);
+  await Promise.all(streams.map((stream) => stream.stop()));
+  const mended = performance.now();
+  await mend();
+  await requireWhole(chain, payments);
+  /** The first write that is certain to have come after it. */
+  const first = Math.min(...payments.flatMap(({ begun, at }) => (begun >= possible ? [at] : [])));
+  return {
+    ...{ name, payments: payments.length, again: payments.filter(({ tries }) => tries > 1).length },
+    ...{ possible: possible - struck, first: first - possible, total: first - struck },
+    ...{ slowest: Math.max(...payments.map(({ slowest }) => slowest)), back: performance.now() - mended },
+  };
+}
 
-  it(
-    'loses nothing that was acknowledged, does nothing twice, and its streams go on',
-    async () => {
-      const fitting = happenings.filter(({ fits }) => fits !== false);
-      const table: unknown[][] = [];
-      for (let round = 0; round < rounds; round++) {
-        const { name, strike, mend } = fitting[round % fitting.length] as Fault;
-        const streams = await Promise.all(servers.map((url) => listen(url, token)));
-        const cashier = work(await makeVisits(2_000));
-        await cashier.more(20);
-        const struck = performance.now();
-        await strike();
-        const possible = performance.now();
-        await cashier.more(20);
-        const first = Math.min(...cashier.acknowledged().flatMap(({ at }) => (at >= possible ? [at] : [])));
-        for (const stream of streams) stream.told.length = 0;
-        const payments = await cashier.more(10).then(cashier.stop);
-        await Promise.all(streams.map((stream) => stream.hears('transaksi')));
-        await requireWhole(payments);
-        const everything = streams.filter(({ told }) => told.flat().includes('supplier')).length;
-        expect(everything, 'streams that were told that everything changed').toBe(0);
-        await Promise.all(streams.map((stream) => stream.stop()));
-        await mend();
-        const slowest = Math.max(...payments.map((payment) => payment.slowest));
-        const again = payments.filter(({ tries }) => tries > 1).length;
-        const seconds = (ms: number) => (ms / 1_000).toFixed(1);
-        table.push(
-          [round + 1, name, payments.length, again, possible - struck, first - possible, slowest].map((cell) =>
-            typeof cell === 'number' && !Number.isInteger(cell) ? seconds(cell) : cell,
-          ),
-        );
-        process.stdout.write(`failover: | ${table.at(-1)?.join(' | ')} |\n`);
-      }
-    },
-    rounds * 120_000,
+const print = (what: string, row: Record<string, string | number>) => {
+  const cells = Object.values(row).map((cell) =>
+    typeof cell === 'number' && !Number.isInteger(cell) ? (cell / 1_000).toFixed(1) : cell,
   );
-});
+  process.stdout.write(`${what}: | ${cells.join(' | ')} |\n`);
+};
+
+const titled = (title: string, missing: readonly string[]) =>
+  missing.length > 0 ? `${title}: SKIPPED, there is no ${missing.join(', ')}` : title;
+
+describe.skipIf(missingFor(false).length > 0)(
+  titled('a chain of two databases and three servers, tended by hand', missingFor(false)),
+  () => {
+    let chain: Awaited<ReturnType<typeof startConsoles<false>>>;
+    beforeAll(async () => {
+      chain = await startConsoles(false);
+    });
+    afterAll(() => chain?.stop());
+
+    it(
+      `loses nothing that was acknowledged, does nothing twice, and its streams go on, ${rounds} rounds`,
+      async () => {
+        const fitting = byHand(chain).filter(({ fits }) => fits !== false);
+        for (let round = 0; round < rounds; round++) {
+          print('failover', { round: round + 1, ...(await endure(chain, fitting[round % fitting.length] as Fault)) });
+        }
+      },
+      rounds * 120_000,
+    );
+
+    it('acknowledges nothing while the standby is lost and nobody acts', async () => {
+      const cashier = work(chain, await makeVisits(chain, 500));
+      await cashier.more(20);
+      chain.standby().kill();
+      await sleep(500);
+      const before = cashier.acknowledged().length;
+      await sleep(12_000);
+      expect(cashier.acknowledged().length - before).toBe(0);
+      await chain.alone();
+      const payments = await cashier.more(10).then(cashier.stop);
+      await chain.rejoin();
+      await requireWhole(chain, payments);
+    }, 120_000);
+
+    it('refuses none of 1,000 requests in a rolling restart of its three servers', async () => {
+      const statuses: Record<string, number> = {};
+      let over = false;
+      const read = async (path: string) => {
+        while (!over) {
+          const answer = await fetch(`${chain.url}${path}`, { headers: { Authorization: `Bearer ${chain.token}` } })
+            .then((each) => each.text().then(() => String(each.status)))
+            .catch((error) => `failed: ${error.cause?.code}`);
+          statuses[answer] = (statuses[answer] ?? 0) + 1;
+          await sleep(20);
+        }
+      };
+      const lists = [
+        '/api/pasien?range=[0,24]',
+        '/api/transaksi?range=[0,24]',
+        '/api/produk?range=[0,24]',
+        '/api/dokter?range=[0,24]',
+      ];
+      const readers = lists.map(read);
+      const cashier = work(chain, await makeVisits(chain, 2_000));
+      for (const { host, server } of chain.consoles) {
+        await cashier.more(10);
+        await server.stop();
+        await chain.start(host).ready();
+        // Until HAProxy has seen it.
+        await sleep(1_500);
+      }
+      await expect
+        .poll(() => Object.values(statuses).reduce((sum, each) => sum + each, 0), { timeout: 60_000 })
+        .toBeGreaterThan(1_000);
+      over = true;
+      await Promise.all(readers);
+      const payments = await cashier.stop();
+      await requireWhole(chain, payments);
+      const again = payments.filter(({ tries }) => tries > 1).length;
+      print('rolling restart', { answers: JSON.stringify(statuses), payments: payments.length, again });
+      expect({ ...Object.keys(statuses), again }).toEqual({ 0: '200', again: 0 });
+    }, 180_000);
+  },
+);
+
+describe.skipIf(missingFor(true).length > 0)(
+  titled('a chain that Patroni tends, with nobody awake', missingFor(true)),
+  () => {
+    let chain: Awaited<ReturnType<typeof startConsoles<true>>>;
+    beforeAll(async () => {
+      chain = await startConsoles(true);
+    }, 120_000);
+    afterAll(() => chain?.stop());
+
+    it(
+      `loses nothing, does nothing twice, and writes again within ten seconds of a kill, ${rounds} rounds`,
+      async () => {
+        const faults = asleep(chain);
+        for (let round = 0; round < rounds; round++) {
+          const row = await endure(chain, faults[round % faults.length] as Fault);
+          print('Patroni', { round: round + 1, ...row });
+          expect(row.total, row.name).toBeLessThan(patience);
+        }
+      },
+      rounds * 120_000,
+    );
+
+    it('writes on without the standby’s machine', async () => {
+      const lost = chain.standby();
+      const row = await endure(chain, {
+        name: 'machine of the standby gone, with its Patroni and etcd',
+        strike: () => chain.powerOff(lost),
+        mend: async () => {
+          await chain.boot(lost);
+          await chain.settled();
+        },
+      });
+      print('Patroni', row);
+      expect(row.total).toBeLessThan(patience);
+    }, 180_000);
+
+    it('a false failover costs as much, and loses nothing either', async () => {
+      const frozen = chain.primary();
+      const row = await endure(chain, {
+        name: 'Patroni of the primary frozen, its PostgreSQL alive',
+        strike: async () => {
+          chain.freeze(frozen);
+          // Until HAProxy has seen it: before that all goes on.
+          await sleep(2 * noticed);
+        },
+        mend: async () => {
+          await sleep(5_000);
+          chain.thaw(frozen);
+          await chain.settled();
+        },
+      });
+      print('Patroni', row);
+      expect(row.total).toBeLessThan(patience);
+      expect(chain.primary().name).not.toBe(frozen.name);
+    }, 180_000);
+  },
+);

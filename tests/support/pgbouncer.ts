@@ -37,28 +37,35 @@ export async function startPgbouncer(
   };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(file, ['[databases]', ...databases, '[pgbouncer]', ...lines, ''].join('\n'));
-  // It refuses to run as root, and must reach the socket of a PostgreSQL that does so, too.
+  chmodSync(folder, 0o755);
+  const { stop } = await spawnPgbouncer(file);
+  return {
+    url: (name: string) => `postgres://siapa:saja@127.0.0.1:${port}/${name}`,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs it by a file of settings, as who may read it; it refuses to run as root, and must reach sockets of a PostgreSQL that does so, too. */
+export async function spawnPgbouncer(file: string) {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
   const owner = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
-  chmodSync(folder, 0o755);
   const child = spawn(String(pgbouncer), [file], { ...owner, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
-  const up = new Promise<void>((ready, failed) => {
+  await new Promise<void>((ready, failed) => {
     child.stderr.on('data', (chunk) => {
       said += chunk;
       if (said.includes('process up')) ready();
     });
     child.once('exit', () => failed(new Error(said)));
   });
-  await up;
   return {
-    url: (name: string) => `postgres://siapa:saja@127.0.0.1:${port}/${name}`,
     stop: async () => {
-      if (child.exitCode === null) {
-        child.kill('SIGINT');
-        await once(child, 'exit');
-      }
-      rmSync(folder, { recursive: true, force: true });
+      if (child.exitCode !== null) return;
+      child.kill('SIGINT');
+      await once(child, 'exit');
     },
   };
 }

@@ -19,8 +19,12 @@ interface ProxyConnection {
   fault: Fault | null;
 }
 
-/** A line to a PostgreSQL that can be broken in every way a network breaks. */
-export async function startProxy(target: string) {
+/**
+ * A line to a PostgreSQL that can be broken in every way a network breaks.
+ *
+ * @param ends - the address that it listens at, on the port of its target, and the one that it comes from
+ */
+export async function startProxy(target: string, ends?: { at: string; from: string }) {
   const place = new URL(target);
   /** Of the socket, where it is one. */
   const folder = decodeURIComponent(place.hostname);
@@ -51,7 +55,7 @@ export async function startProxy(target: string) {
     const far = connect(
       folder.startsWith('/')
         ? { path: `${folder}/.s.PGSQL.${place.port}` }
-        : { host: place.hostname, port: Number(place.port) },
+        : { host: place.hostname, port: Number(place.port), ...(ends && { localAddress: ends.from }) },
     );
     const line: ProxyConnection = { near, far, hello: '', fault: weather === 'cut' ? null : weather };
     lines.add(line);
@@ -82,10 +86,10 @@ export async function startProxy(target: string) {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(ends ? Number(place.port) : 0, ends?.at ?? '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(target);
-  url.hostname = '127.0.0.1';
+  url.hostname = ends?.at ?? '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
 
   return {
