@@ -6,7 +6,7 @@ import { namesOf } from './formerNames.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
 import { fieldAt, isStoredPath, type Resource, secondKey } from './resource.ts';
 import { closedKeys, openKeys, searchedPaths } from './rights.ts';
-import { called, holdsWord, nearness, nearnessOf, soundTest, type Texts, termsOf } from './search.ts';
+import { called, enough, holdsWord, nearness, nearnessOf, soundTest, type Texts, termsOf } from './search.ts';
 import { lineOf, nameText, soundText } from './words.ts';
 
 export type Row = Record<string, unknown> & { id: number };
@@ -76,7 +76,8 @@ interface Selected<R> {
 
 /**
  * The rows that a search finds, each with its nearness: those in which every word stands somewhere, without regard to
- * case, marks and points; where none is called so, those whose name sounds alike, too. Without a search, all of them.
+ * case, marks and points; where none is called so, those whose name sounds alike, too, and where no name does, those that refer to
+ * one. Without a search, all of them.
  */
 function hitsAmong<R extends Row>(
   resource: Resource,
@@ -87,7 +88,8 @@ function hitsAmong<R extends Row>(
   const terms = termsOf(search);
   if (terms === null) return { hits: new Map(rows.map((row) => [row, nearness.shown])), meant: false };
   const hits = new Map<R, number>();
-  const near = new Map<R, number>();
+  const own = new Map<R, number>();
+  const referred = new Map<R, number>();
   const [soundsLike, closed] = [soundTest(terms), closedKeys(resource)];
   let isCalled = false;
   for (const row of rows) {
@@ -100,13 +102,17 @@ function hitsAmong<R extends Row>(
       const by = isKey ? nearness.equal : nearnessOf(terms, texts);
       isCalled ||= by <= called;
       hits.set(row, by);
-    } else if (!isCalled) {
-      const sounds = [texts, ...named].flatMap(({ sound }) => soundsLike(sound) ?? []);
-      if (sounds.length > 0) near.set(row, Math.min(...sounds));
     }
+    if (isCalled) continue;
+    const by = soundsLike(texts.sound);
+    const behind = named.flatMap(({ sound }) => soundsLike(sound) ?? []);
+    if (by !== null) own.set(row, by);
+    if (behind.length > 0) referred.set(row, Math.min(...behind));
   }
   if (isCalled) return { hits, meant: false };
-  return { hits: new Map([...hits, ...near]), meant: hits.size === 0 && near.size > 0 };
+  const alike = [...own].filter(([, by]) => by === nearness.sounds);
+  const near = alike.length >= enough ? new Map(alike) : own.size > 0 ? own : referred;
+  return { hits: new Map([...near, ...hits]), meant: hits.size === 0 && near.size > 0 };
 }
 
 /** Length of a row's search text: as much as the n-grams of the database's index have room for. */

@@ -58,6 +58,9 @@ export const nearness = { equal: 0, begins: 1, words: 2, contains: 3, shown: 4, 
 /** Up to this one a record is called by what was typed: none is looked for that only sounds like it. */
 export const called = nearness.contains;
 
+/** Where so many names sound alike, none that is only a slip away is looked for. */
+export const enough = 25;
+
 /** Tests of texts, which a database makes alike. */
 export interface Texts {
   /** Names and keys as `nameText`, then the columns shown. */

@@ -144,6 +144,25 @@ describe('hits come nearest first', () => {
     expect(find('yusup', shown)).toEqual({ data: shown, total: 2 });
   });
 
+  it('where a page of names sounds alike, none that is only a slip away is looked for', () => {
+    const yusuf = Array.from({ length: 25 }, () => 'Yusuf');
+    expect(find('yusup', named([...yusuf.slice(1), 'Jusup'])).total).toBe(25);
+    expect(find('yusup', named([...yusuf, 'Jusup'])).total).toBe(25);
+  });
+
+  it('whose doctor sounds like it comes only where no name does', () => {
+    const fields = { ...orang.fields, dokter: f.reference('Dokter', 'dokter') };
+    const list = { ...orang.list, columns: [...orang.list.columns, { field: 'dokter' }] };
+    const rows = named(['Lestari', 'Fitri']).map((row) => ({ ...row, dokter: 1 }));
+    const of = (some: readonly Row[]) => {
+      const resource = { ...orang, fields, list };
+      const query = { filter: readFilter(resource, { q: 'fitry' }), sort: nearest };
+      return select(resource, some, query, () => ['dr. Putri']).data.map(({ nama }) => nama);
+    };
+    expect(of(rows)).toEqual(['Fitri']);
+    expect(of(rows.slice(0, 1))).toEqual(['Lestari']);
+  });
+
   it('an order that was chosen stands', () => {
     const rows = named(['Gel Wajah', 'Gel']);
     const query = { filter: readFilter(orang, { q: 'gel' }), sort: { field: 'id', order: 'ASC' } as const };

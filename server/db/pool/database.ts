@@ -93,7 +93,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 function open(options: DatabaseOptions) {
-  const { url, direct, schema, resources, poolSize = 10, estimateFrom = 100_000, logger, slowFrom = 0 } = options;
+  const { url, direct, schema, resources, poolSize = 10, estimateFrom = 50_000, logger, slowFrom = 0 } = options;
   const longest = { ...usual, ...options.patience };
   const pulse = createWatchdog(longest.second);
   const pool = poolFor({ url, direct, poolSize, longest, pulse });

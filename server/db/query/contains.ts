@@ -39,14 +39,20 @@ export interface SearchCondition {
 }
 
 /** Both tests of a search: by the index, then on each row it names. */
-export const searchSql = ({ indexed, recheck: walked }: SearchCondition): SQL => sql`(${indexed} and ${walked})`;
+export const searchSql = ({ indexed, recheck }: SearchCondition): SQL =>
+  indexed === recheck ? recheck : sql`(${indexed} and ${recheck})`;
 
-/** Tests that a text contains one of some needles, none of them empty. */
-export function contains(schema: string, text: SQL, needles: readonly string[]): SearchCondition {
-  const likes = needles.map((needle) => sql`${text} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`);
+/**
+ * Tests that a text contains each of some words, in one of its spellings, none of them empty. One question to the index for all
+ * words: that meets their lists by itself, and leaves no word to be tried on the rows of another.
+ */
+export function contains(schema: string, text: SQL, words: readonly (readonly string[])[]): SearchCondition {
+  const queries = words.map((needles) => `(${needles.map(ngramsQuery).join(' | ')})`);
+  const like = (needle: string) => sql`${text} like ${`%${needle.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const likes = words.map((needles) => sql`(${sql.join(needles.map(like), sql.raw(' or '))})`);
   return {
-    indexed: sql`${ngramsOf(schema, text)} @@ ${needles.map(ngramsQuery).join(' | ')}::tsquery`,
-    recheck: sql`(${sql.join(likes, sql.raw(' or '))})`,
+    indexed: sql`${ngramsOf(schema, text)} @@ ${queries.join(' & ')}::tsquery`,
+    recheck: sql`(${sql.join(likes, sql.raw(' and '))})`,
   };
 }
 
@@ -87,17 +93,21 @@ export const shortenedFunction = (
 /** The words of a text and what is left of them without a letter, as an index holds them. */
 export const shortenedOf = (schema: string, text: SQL): SQL => sql`${sql.raw(`"${schema}"."shortened"`)}(${text})`;
 
-/** Tests that a name sounds like these words: each begins one of its words, or is a slip away from it. */
+/** Tests that a name sounds like these words: each begins one of its words (`alike`), or is a slip away from it, too (`near`). */
 export function soundsLike(schema: string, text: SQL, words: readonly string[]) {
-  const keys = words.map(slipKeys).map(({ whole, beginning }) => {
+  const test = (keys: readonly string[], recheck: (word: string) => SQL): SearchCondition => ({
+    indexed: sql`${shortenedOf(schema, text)} @@ ${keys.join(' & ')}::tsquery`,
+    recheck: sql`(${sql.join(words.map(recheck), sql.raw(' and '))})`,
+  });
+  const slips = words.map(slipKeys).map(({ whole, beginning }) => {
     const each = [...whole.map(lexeme), ...beginning.map((key) => `${lexeme(key)}:*`)];
     return `(${each.join(' | ')})`;
   });
-  const every = (test: (word: string) => SQL) => sql`(${sql.join(words.map(test), sql.raw(' and '))})`;
   return {
-    indexed: sql`${shortenedOf(schema, text)} @@ ${keys.join(' & ')}::tsquery`,
-    /** All words begin as they sound. */
-    alike: every((word) => sql`${text} like ${`% ${word}%`}`),
-    recheck: every((word) => sql`${text} ~ ${slipPattern(word)}`),
+    near: test(slips, (word) => sql`${text} ~ ${slipPattern(word)}`),
+    alike: test(
+      words.map((word) => `${lexeme(word)}:*`),
+      (word) => sql`${text} like ${`% ${word}%`}`,
+    ),
   };
 }

@@ -18,7 +18,7 @@ import { type SearchCondition, searchSql } from './contains.ts';
 import { indexName, sortedTitlesName } from './indexes.ts';
 import { type Order, orderOf, type Sort } from './order.ts';
 import { orderedPageSql, pageSql, selectedColumns, type Way } from './page.ts';
-import { byId, nearestOrder, type Search, searchOf } from './search.ts';
+import { asPlanned, byId, nearestOrder, type Search, searchOf } from './search.ts';
 import { placeColumns, totalKey, validitySql, validityValues } from './totalValidity.ts';
 import { whereOf } from './where.ts';
 
@@ -192,7 +192,8 @@ async function searched(
   /** The nearest rows by themselves, where they fill the page: no other needs to be looked at. */
   async function nearestPage(): Promise<Row[]> {
     let called: Row[] = [];
-    for (const condition of [search.begins, search.called]) {
+    const begins = await asPlanned(database, resource, filter, search.begins);
+    for (const condition of [begins, search.called]) {
       called = await ask<Row>(orderedPageSql(database, resource, where(searchSql(condition)), order));
       if (called.length === perPage) return called;
     }
@@ -225,8 +226,10 @@ function countedPageSql(database: Database, resource: Resource, where: SQL, { jo
     ) page join ${table} t on t.id = page.id ${join} order by ${order}`;
 }
 
-/** Sampled rows of a large table, always the same, and the share of hits from which on a search is not counted. */
+/** Sampled rows of a large table, always the same, and the least share of hits of which they tell how many there are. */
 const sample = { rows: 2_000, share: 0.005 };
+/** Hits are counted up to this part of the rows from which on a table is large. */
+const counted = 0.1;
 /** The share the planner expects below which none are tried; far lower, since it takes n-grams for independent. */
 const rare = 0.0001;
 
@@ -253,7 +256,8 @@ async function estimated(
         from ${table} t tablesample system (${Math.min(100, (100 * sample.rows) / rows)}::real) repeatable (0)`,
   );
   const share = tried && tried.rows > 0 ? tried.hits / tried.rows : 0;
-  return share < sample.share ? null : Number((share * rows).toPrecision(2));
+  const isCounted = share < sample.share || share * rows < counted * database.estimateFrom;
+  return isCounted ? null : Number((share * rows).toPrecision(2));
 }
 
 /** About how many rows a table has, as PostgreSQL last saw; 0 where it has not looked yet. */

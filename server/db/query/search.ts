@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   closedKeys,
+  enough,
   type Filter,
   nearness,
   needlesOf,
@@ -74,15 +75,34 @@ export async function searchOf(database: Database, resource: Resource, filter: F
   if (terms === null) return null;
   if (terms.words.length === 0)
     return { condition: none, called: none, begins: none, held: none, nearness: sql.raw('0::int'), sounds: false };
-  const held = await heldBy(database, resource, terms);
+  const planned = (test: SearchCondition) => asPlanned(database, resource, filter, test);
+  const search = await heldBy(database, resource, terms);
+  const [condition, called] = await Promise.all([planned(search.condition), planned(search.called)]);
+  const held = { ...search, condition, called };
   if (terms.sounds.length === 0) return held;
-  // Counted, not tried to exist: looking for the first one, the database would take the rows as they come, and work out
-  // the n-grams of each.
-  const [row] = await database.query<{ called: number }>(
-    sql`select count(*) as called from ${database.table(resource.source)} t
-        where ${whereOf(database, resource, filter, searchSql(held.called))}`,
+  if ((await countOf(database, resource, filter, held.called)) > 0) return held;
+  const heard = await withSounds(database, resource, filter, terms, held);
+  return { ...heard, condition: await planned(heard.condition) };
+}
+
+/**
+ * A test as the planner can run it: where it would come to the rows another way and work out the n-grams of each, as it does
+ * where most of them hold what was typed, or a filter leaves few, LIKE alone is tried on them, which takes far less.
+ */
+export async function asPlanned(
+  database: Database,
+  resource: Resource,
+  filter: Filter,
+  test: SearchCondition,
+): Promise<SearchCondition> {
+  const indexes = [searchTextOf(database, resource).name, titleIndexName(tableNameOf(resource.source))];
+  if (!indexes.some((name) => database.indexes.has(name))) return test;
+  const where = whereOf(database, resource, filter, searchSql(test));
+  const plan = await database.query<{ 'QUERY PLAN': string }>(
+    sql`explain (costs off) select from ${database.table(resource.source)} t where ${where}`,
   );
-  return row && row.called > 0 ? held : withSounds(database, resource, terms, held);
+  const isTried = plan.some((line) => /Filter: .*\b(?:ngrams|shortened)\(/.test(line['QUERY PLAN']));
+  return isTried ? { ...test, indexed: sql.raw('true') } : test;
 }
 
 const none: SearchCondition = { indexed: never, recheck: never };
@@ -91,10 +111,6 @@ const and = (tests: readonly SQL[]): SQL => sql`(${sql.join([...tests], sql.raw(
 const either = (tests: readonly SearchCondition[]): SearchCondition => ({
   indexed: or(tests.map(({ indexed }) => indexed)),
   recheck: or(tests.map(({ recheck }) => recheck)),
-});
-const every = (tests: readonly SearchCondition[]): SearchCondition => ({
-  indexed: and(tests.map(({ indexed }) => indexed)),
-  recheck: and(tests.map(({ recheck }) => recheck)),
 });
 /** A test that an index answers by itself. */
 const asItIs = (test: SQL): SearchCondition => ({ indexed: test, recheck: test });
@@ -106,64 +122,88 @@ async function heldBy(database: Database, resource: Resource, terms: SearchTerms
   const spelt = words.map((spellings) => spellings.map(needlesOf));
   const needles = spelt.map((each) => each.flatMap(({ anywhere, beginning }) => [anywhere, beginning]));
   const isLong = words.map((spellings) => spellings.some((word) => word.length >= fewLetters));
-  const held = await Promise.all(
-    needles.map(async (each, at) => {
-      const test = either([shown(each), ...(await referredTests(database, resource, each))]);
-      return isLong.includes(true) && !isLong[at] ? { ...test, indexed: sql.raw('true') } : test;
-    }),
-  );
+  const isAsked = (_: unknown, at: number) => isLong[at] || !isLong.includes(true);
+  const referred = await Promise.all(needles.map((each) => referredTests(database, resource, each)));
+  const all: SearchCondition = {
+    // Whoever does not hold all words refers to what holds one of them.
+    indexed: or([shown(needles.filter(isAsked)).indexed, ...referred.filter(isAsked).flat()]),
+    recheck: and(needles.map((each, at) => or([shown([each]).recheck, ...(referred[at] ?? [])]))),
+  };
+  const named = { indexed: title(needles.filter(isAsked)).indexed, recheck: title(needles).recheck };
   const closed = closedKeys(resource).map(
     (name) => sql`t.${sql.identifier(name)} in (${commaSeparated(keys.map((key) => sql`${key}`))})`,
   );
-  const begins = shown(wholes.map((whole) => `= ${whole}`));
+  const begins = shown([wholes.map((whole) => `= ${whole}`)]);
   const tiers: [SQL, number][] = [
     ...closed.map((test): [SQL, number] => [test, nearness.equal]),
-    [shown(wholes.map((whole) => `= ${whole} `)).recheck, nearness.equal],
+    [shown([wholes.map((whole) => `= ${whole} `)]).recheck, nearness.equal],
     [begins.recheck, nearness.begins],
-    [and(spelt.map((each) => title(each.map(({ beginning }) => beginning)).recheck)), nearness.words],
-    [and(needles.map((each) => title(each).recheck)), nearness.contains],
+    [title(spelt.map((each) => each.map(({ beginning }) => beginning))).recheck, nearness.words],
+    [named.recheck, nearness.contains],
   ];
-  const all = every(held);
-  const unindexed = { ...all, indexed: sql.raw('true') };
   const orKeyed = (test: SearchCondition) => either([test, ...closed.map(asItIs)]);
+  const heldToo = ({ indexed, recheck }: SearchCondition) => orKeyed({ indexed, recheck: and([recheck, all.recheck]) });
   return {
     condition: orKeyed(all),
     held: orKeyed(all),
-    called: orKeyed(every([either([begins, every(needles.map(title))]), unindexed])),
-    begins: orKeyed(every([begins, unindexed])),
+    called: heldToo(either([begins, named])),
+    begins: heldToo(begins),
     nearness: casesSql(tiers, nearness.shown),
     sounds: false,
   };
 }
 
-/** The same with the rows whose name, or one that they refer to, sounds like what was typed. */
+/**
+ * The same with the rows whose name sounds like what was typed; where no name does, those that refer to one. Where enough sound
+ * alike, none that is only a slip away.
+ */
 async function withSounds(
   database: Database,
   resource: Resource,
+  filter: Filter,
   { sounds }: SearchTerms,
   held: Search,
 ): Promise<Search> {
   const own = soundTest(database, resource.source, sql`t.${sql.identifier(internal.titleSound)}`, sounds);
-  const referred = searchedReferences(resource);
-  const by = async (which: 'near' | 'alike') =>
-    (
-      await Promise.all(
-        referred.map((reference) =>
-          idTests(
-            database,
-            reference,
-            soundTest(database, reference.to, sql`r.${sql.identifier(internal.titleSound)}`, sounds)[which],
-          ),
-        ),
-      )
-    ).flat();
-  const [near, alike] = await Promise.all([by('near'), by('alike')]);
-  const condition = either([held.condition, own.near, ...near.map(asItIs)]);
+  const planned = (test: SearchCondition) => asPlanned(database, resource, filter, test);
+  const [near, alike] = await Promise.all([planned(own.near), planned(own.alike)]);
+  const isEnough = (await countOf(database, resource, filter, alike)) >= enough;
+  if (isEnough || (await countOf(database, resource, filter, near)) > 0)
+    return soundSearch(held, isEnough ? own.alike : own.near, own.alike.recheck);
+  const referred = async (which: 'near' | 'alike') => {
+    const tests = searchedReferences(resource).map((reference) => {
+      const text = sql`r.${sql.identifier(internal.titleSound)}`;
+      return idTests(database, reference, soundTest(database, reference.to, text, sounds)[which]);
+    });
+    return (await Promise.all(tests)).flat();
+  };
+  const [through, surely] = await Promise.all([referred('near'), referred('alike')]);
+  return through.length === 0 ? held : soundSearch(held, asItIs(or(through)), surely.length > 0 ? or(surely) : never);
+}
+
+function soundSearch(held: Search, near: SearchCondition, alike: SQL): Search {
   const tiers: [SQL, SQL | number][] = [
     [held.condition.recheck, held.nearness],
-    [or([own.alike.recheck, ...alike]), nearness.sounds],
+    [alike, nearness.sounds],
   ];
-  return { ...held, condition, nearness: casesSql(tiers, nearness.slip), sounds: true };
+  return {
+    ...held,
+    condition: either([held.condition, near]),
+    nearness: casesSql(tiers, nearness.slip),
+    sounds: true,
+  };
+}
+
+/**
+ * Rows under a filter that a test finds. Counted, not tried to exist: looking for the first one, the database would take the
+ * rows as they come, and work out the n-grams of each.
+ */
+async function countOf(database: Database, resource: Resource, filter: Filter, test: SearchCondition): Promise<number> {
+  const [row] = await database.query<{ rows: number }>(
+    sql`select count(*) as rows from ${database.table(resource.source)} t
+        where ${whereOf(database, resource, filter, searchSql(test))}`,
+  );
+  return row?.rows ?? 0;
 }
 
 const casesSql = (cases: readonly (readonly [SQL, SQL | number])[], otherwise: number): SQL =>
@@ -172,52 +212,53 @@ const casesSql = (cases: readonly (readonly [SQL, SQL | number])[], otherwise: n
     sql.raw(' '),
   )} else ${sql.raw(String(otherwise))} end`;
 
-type Contains = (needles: readonly string[]) => SearchCondition;
+type Contains = (words: readonly (readonly string[])[]) => SearchCondition;
 
-/** Tests of the search text of a list's rows, and of their title. */
-function textsOf(database: Database, resource: Resource): [shown: Contains, title: Contains] {
+/** The column with the search text of a list's rows, and its index. */
+function searchTextOf(database: Database, resource: Resource) {
   const entity = database.entities.get(resource.source) ?? resource;
   // By all columns of the list, though the caller may be shown fewer.
   const view = database.resources.find(({ name }) => name === resource.name) ?? resource;
   const column = searchColumnOf(entity, view);
-  const { name } = searchIndexOf(entity, database.resources, column);
+  return { column, ...searchIndexOf(entity, database.resources, column) };
+}
+
+/** Tests of the search text of a list's rows, and of their title. */
+function textsOf(database: Database, resource: Resource): [shown: Contains, title: Contains] {
+  const { column, name } = searchTextOf(database, resource);
   return [
-    (needles) => containsBy(database, name, sql`t.${sql.identifier(column)}`, needles),
-    (needles) => titleTest(database, resource.source, sql`t`, needles),
+    (words) => containsBy(database, name, sql`t.${sql.identifier(column)}`, words),
+    (words) => titleTest(database, resource.source, sql`t`, words),
   ];
 }
 
-const titleTest = (database: Database, source: string, row: SQL, needles: readonly string[]): SearchCondition =>
-  containsBy(database, titleIndexName(tableNameOf(source)), sql`${row}.${sql.identifier(internal.titleText)}`, needles);
+type Words = Parameters<Contains>[0];
+
+const titleTest = (database: Database, source: string, row: SQL, words: Words): SearchCondition =>
+  containsBy(database, titleIndexName(tableNameOf(source)), sql`${row}.${sql.identifier(internal.titleText)}`, words);
 
 /** Letters from which on a word is looked for in an index, where others are longer. */
 const fewLetters = 3;
 
 /** Without the index every row is tried as it stands: working out its n-grams would take far longer. */
-function containsBy(
-  { schema, indexes }: Database,
-  index: string,
-  text: SQL,
-  needles: readonly string[],
-): SearchCondition {
-  const test = contains(schema, text, needles);
+function containsBy({ schema, indexes }: Database, index: string, text: SQL, words: Words): SearchCondition {
+  const test = contains(schema, text, words);
   return indexes.has(index) ? test : asItIs(test.recheck);
 }
 
 /** Tests of a name's sound: that it is near, or alike. */
 function soundTest({ schema, indexes }: Database, source: string, text: SQL, sounds: readonly string[]) {
-  const { indexed, recheck, alike } = soundsLike(schema, text, sounds);
-  const by = (test: SQL) =>
-    indexes.has(soundIndexName(tableNameOf(source))) ? { indexed, recheck: test } : asItIs(test);
-  return { near: by(recheck), alike: by(alike) };
+  const { near, alike } = soundsLike(schema, text, sounds);
+  if (indexes.has(soundIndexName(tableNameOf(source)))) return { near, alike };
+  return { near: asItIs(near.recheck), alike: asItIs(alike.recheck) };
 }
 
 /** Tests that one of the titles which a row refers to contains one of some needles. */
 const referredTests = async (database: Database, resource: Resource, needles: readonly string[]) => {
   const tests = searchedReferences(resource).map((reference) =>
-    idTests(database, reference, titleTest(database, reference.to, sql`r`, needles)),
+    idTests(database, reference, titleTest(database, reference.to, sql`r`, [needles])),
   );
-  return (await Promise.all(tests)).flat().map(asItIs);
+  return (await Promise.all(tests)).flat();
 };
 
 /** Beyond so many ids the database runs the subquery itself. */

@@ -33,7 +33,7 @@ describe('searching by n-grams (product §2.6)', () => {
         const tried = asked.filter(({ needle }) => needle !== '');
         const { database } = klinik;
         const tests = tried.map(({ text, needle }) => {
-          const test = contains(database.schema, sql`${text}::text`, [needle]);
+          const test = contains(database.schema, sql`${text}::text`, [[needle]]);
           return sql`select coalesce(${searchSql(test)}, false) as found`;
         });
         const rows = await database.query<{ found: boolean }>(sql.join(tests, sql.raw(' union all ')));
@@ -57,7 +57,7 @@ describe('searching by n-grams (product §2.6)', () => {
     const { database } = klinik;
     await klinik.reset();
     await makeIndexes({ owner: inject('postgresUrl'), database, from: 30 });
-    const { indexed } = contains(database.schema, sql`t._cari`, ['siti aminah']);
+    const { indexed } = contains(database.schema, sql`t._cari`, [['siti aminah']]);
     const plan = await database.query<Record<string, string>>(
       sql`explain select id from ${database.table('pasien')} t where ${indexed}`,
     );

@@ -1,12 +1,24 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Database, openDatabase } from '../../../server/db/pool/database.ts';
+import { searchSql } from '../../../server/db/query/contains.ts';
 import { list } from '../../../server/db/query/list.ts';
 import { selectedColumns } from '../../../server/db/query/page.ts';
 import { searchOf } from '../../../server/db/query/search.ts';
+import { whereOf } from '../../../server/db/query/where.ts';
 import { makeIndexes } from '../../../server/db/schema/sizedIndexes.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { archives, namesOf, nearest, type Resource, type Row, readFilter, select } from '../../../src/schema/index.ts';
+import {
+  archives,
+  type Filter,
+  namesOf,
+  nearest,
+  type Resource,
+  type Row,
+  readFilter,
+  select,
+} from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -112,14 +124,14 @@ describe('a search on both rungs', () => {
     }
   });
 
-  const holds = (tries: number) =>
+  const holds = (tries: number, serving = klinik.serving) =>
     fc.assert(
       fc.asyncProperty(fc.constantFrom(...searched), questions, fc.boolean(), async (name, q, own) => {
         const resource = resourceOf(name);
         const sort = own ? ({ field: 'id', order: 'DESC' } as const) : nearest;
         const query = { filter: readFilter(resource, { q }), sort, pagination: { page: 1, perPage: 100 } };
         const memory = select(resource, found.get(name) ?? [], query, lookup);
-        const { data, ...rest } = await list(klinik.serving, resource, query);
+        const { data, ...rest } = await list(serving, resource, query);
         expect({ ids: data.map(({ id }) => id), ...rest }).toEqual({
           ids: memory.data.map(({ id }) => id),
           total: memory.total,
@@ -131,30 +143,49 @@ describe('a search on both rungs', () => {
 
   it('finds the same records in the same order, of few rows without an index', () => holds(300));
 
-  it('finds them by its indexes, too', async () => {
-    await makeIndexes({ owner: inject('postgresUrl'), database: klinik.serving, from: 0 });
-    await holds(300);
-  });
+  describe('with indexes', () => {
+    /** Few rows are looked through as they stand, unless a connection says otherwise. */
+    let indexed: Database;
+    beforeAll(async () => {
+      const url = inject('servingUrl');
+      const options = `${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c enable_seqscan=off')}`;
+      indexed = openDatabase({ url: url + options, schema: klinik.database.schema, resources });
+      for (const database of [klinik.serving, indexed])
+        await makeIndexes({ owner: inject('postgresUrl'), database, from: 0 });
+    });
+    afterAll(() => indexed.close());
 
-  it('asks indexes for names and for their sounds', async () => {
-    const { database } = klinik;
-    const plan = async (q: string) => {
-      const lines: string[] = [];
-      await database.read(async (queries) => {
-        await queries.query(sql`set local enable_seqscan = off`);
-        const search = await searchOf(
-          klinik.serving,
-          resourceOf('treatments'),
-          readFilter(resourceOf('treatments'), { q }),
+    const plansOf = async (database: Database, resource: Resource, filter: Filter) => {
+      const search = await searchOf(database, resource, filter);
+      if (!search) throw new Error('A search asks for something');
+      const plans = [search.condition, search.called].map(async (test) => {
+        const rows = await database.query<Record<string, string>>(
+          sql`explain select id from ${database.table(resource.source)} t
+              where ${whereOf(database, resource, filter, searchSql(test))}`,
         );
-        const rows = await queries.query<Record<string, string>>(
-          sql`explain select id from ${database.table('treatments')} t where ${search?.condition.indexed}`,
-        );
-        lines.push(...rows.map((line) => String(line['QUERY PLAN'])));
+        return rows.map((line) => line['QUERY PLAN']).join('\n');
       });
-      return lines.join('\n');
+      return (await Promise.all(plans)).join('\n');
     };
-    expect(await plan('facial')).toContain('treatments_cari');
-    expect(await plan('fasial')).toContain('treatments_judul_bunyi_idx');
+
+    it('finds them by its indexes, too', () => holds(300, indexed));
+
+    it('asks indexes for names and for their sounds', async () => {
+      const treatments = resourceOf('treatments');
+      const plan = (q: string) => plansOf(indexed, treatments, readFilter(treatments, { q }));
+      expect(await plan('facial')).toContain('treatments_cari');
+      expect(await plan('fasial')).toContain('treatments_judul_bunyi_idx');
+    });
+
+    it.each(searched)('%s: never works out the n-grams of a row, however many hold what was typed', async (name) => {
+      const resource = resourceOf(name);
+      const near = resource.fields['dokter'] ? [{}, { dokter: 3 }] : [{}];
+      for (const database of [klinik.serving, indexed])
+        for (const q of ['a', 'an', '0812', 'nur aini', 'dewi an', 'yusup', 'beauty nur'])
+          for (const other of near) {
+            const plan = await plansOf(database, resource, readFilter(resource, { ...other, q }));
+            expect([q, plan]).toEqual([q, expect.not.stringMatching(/Filter: .*(?:ngrams|shortened)\(/)]);
+          }
+    });
   });
 });
