@@ -125,14 +125,21 @@ const besideOf = (visible: Resource, original: Values = {}): Values =>
 
 /** The fields of a row that changed a record, with what they were and are. */
 function differenceOf(visible: Resource, values: Values, { before, after }: Changed) {
-  const names = Object.keys(values).filter(
-    (name) => Object.hasOwn(visible.fields, name) && !sameValues({ v: before[name] }, { v: after[name] }),
-  );
+  const names = filledBy(visible, values).filter((name) => !sameValues({ v: before[name] }, { v: after[name] }));
   return {
     id: before.id,
     title: visible.titleOf(before),
     values: Object.fromEntries(names.map((name) => [name, [before[name] ?? null, after[name] ?? null] as const])),
   };
+}
+
+/** The fields that a row fills, with those that take what stands beside its telephone numbers. */
+function filledBy({ fields }: Resource, values: Values): string[] {
+  const names = Object.keys(values).flatMap((name) => {
+    const field = fields[name];
+    return field?.kind === 'phone' && field.rest !== undefined ? [name, field.rest] : [name];
+  });
+  return [...new Set(names)].filter((name) => Object.hasOwn(fields, name));
 }
 
 /** Stores checked rows. One that is wrong by now, though it was right when all were checked, is left out and told. */
@@ -143,6 +150,7 @@ export async function storeRows(
   onProgress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<StoredRows> {
   const stored: StoredRows = { made: [], former: [], skipped: 0, refused: [] };
+  const visible = asSeenBy(resource, session.caller.may);
   const ids: number[] = [];
   const along: [string, number][] = [];
   for (const [at, row] of rows.entries()) {
@@ -154,7 +162,7 @@ export async function storeRows(
         stored.former.push({
           id: done.before.id,
           version: versionOf(done.after),
-          values: formerValues(row.values, done.before),
+          values: formerValues(filledBy(visible, row.values), done.before),
         });
       else if (done) {
         ids.push(done.made);

@@ -53,7 +53,7 @@ export function undoStep(resource: Resource, deed: BulkOperation, before: Row, a
   if (deed.act === 'delete') return [{ act: 'restore', id }];
   if (deed.act === 'restore') return archives(resource) ? [{ act: 'delete', id, version: after }] : [];
   if (deed.act !== 'edit') return [];
-  return [{ act: 'edit', id, version: after, values: formerValues(deed.values, before) }];
+  return [{ act: 'edit', id, version: after, values: formerValues(Object.keys(deed.values), before) }];
 }
 
 /** An updated record: its version now, and the values that it had before. */
@@ -63,6 +63,6 @@ export interface FormerValues {
   values: Values;
 }
 
-/** What a record held before these values. */
-export const formerValues = (values: Values, before: Row): Values =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, before[name] ?? null]));
+/** What a record held in these fields. */
+export const formerValues = (names: readonly string[], before: Row): Values =>
+  Object.fromEntries(names.map((name) => [name, before[name] ?? null]));

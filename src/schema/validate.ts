@@ -187,13 +187,14 @@ function normalise(fields: Fields, typed: Values): Values {
   return filled;
 }
 
-/** The text beside a telephone number goes where its field says. */
+/** The text beside a telephone number goes where its field says, behind what is noted there. */
 function putAside(filled: Values, name: string, aside: string): void {
   const [value, noted] = [filled[name], filled[aside]];
   const read = typeof value === 'string' && !isTelephone(value) ? readTelephone(value) : null;
   if (!read) return;
   filled[name] = read.number;
-  filled[aside] = noted ? `${noted}; ${read.rest}` : read.rest;
+  const notes = noted ? String(noted).split('; ') : [];
+  filled[aside] = [...notes, ...(notes.includes(read.rest) ? [] : [read.rest])].join('; ');
 }
 
 function cleaned(field: Field, typed: unknown): unknown {

@@ -15,6 +15,7 @@ import {
   type Resource,
   typedOnly,
 } from '../../schema/index.ts';
+import { telephone } from '../../schema/read/telephones.ts';
 import { validate } from '../../schema/validate.ts';
 import { answerKey, type Cell, type CellReading, type FileRow, plain, readCell } from './cells.ts';
 import { above, matchHeadings } from './headings.ts';
@@ -131,12 +132,13 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
     const told = Object.entries(sentencesOf(issues)).filter(
       ([path]) => !follows(path, wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
     );
-    // Texts in the form that is stored, so that equal ones are seen as equal, with what was put aside of them.
-    const aside = Object.keys(values)
-      .flatMap((name) => restOf(resource, name))
-      .filter((name) => record[name] !== null);
+    // Texts in the form that is stored, so that equal ones are seen as equal; what stands beside a number stays there, for
+    // whoever stores it to put it behind what the record notes already.
     const clean = Object.fromEntries(
-      [...Object.keys(values), ...aside].map((name) => [name, record[name] ?? values[name]]),
+      Object.entries(values).map(([name, value]) => [
+        name,
+        isNoted(resource, name, value) ? value : (record[name] ?? value),
+      ]),
     );
     checked.push({
       ...{ line, values: clean },
@@ -150,11 +152,11 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
   return { rows: checked, refused, unread, proposed: proposing.told() };
 }
 
-/** The field that takes what stands beside a telephone number. */
-function restOf({ fields }: Resource, name: string): string[] {
-  const { rest } = (fields[name] ?? {}) as { rest?: string };
-  return rest === undefined ? [] : [rest];
-}
+/** True of a telephone number with words beside it, for which its field has a place. */
+const isNoted = ({ fields }: Resource, name: string, value: unknown): boolean => {
+  const field = fields[name];
+  return field?.kind === 'phone' && field.rest !== undefined && telephone(String(value)) === null;
+};
 
 /** Takes the values of what a row brings along out of those of its own record; undefined where it brings nothing. */
 function alongIn({ along }: Resource, values: Record<string, unknown>): ImportRow['along'] {

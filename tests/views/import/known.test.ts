@@ -57,6 +57,22 @@ describe('a sheet of patients that are there already (week H5)', () => {
   });
 });
 
+describe('what stands beside a telephone number', () => {
+  it('goes behind what the record notes already, once, and goes with the import that brought it', async () => {
+    const provider = makeDemoProvider();
+    const notes = async () => (await stored(provider, '00-77')).map(({ phone, kontakLain }) => [phone, kontakLain]);
+    await importing(provider, 'pasien', [aPatient(2, { nomorRM: '00-77', kontakLain: 'istri 0813' })], 'skip');
+    const beside = [aPatient(2, { nomorRM: '00-77', phone: '0812-7777-0012 (suami)' })];
+    const { result, undo } = await importing(provider, 'pasien', beside, 'update');
+    expect(result).toMatchObject({ imported: { updated: 1 } });
+    expect(await notes()).toEqual([['081277770012', 'istri 0813; suami']]);
+    const again = await importing(provider, 'pasien', beside, 'update');
+    expect(again.result).toMatchObject({ imported: { updated: 0 } });
+    await undo();
+    expect(await notes()).toEqual([['081277770012', 'istri 0813']]);
+  });
+});
+
 describe('likeness asks, keys identify (field F1)', () => {
   const household = [
     aPatient(2, { name: 'Bambang Sutejo', gender: 'Laki-laki', birthDate: '1980-01-02', phone: '081299990000' }),
