@@ -63,9 +63,9 @@ describe('an owner’s own sheet', () => {
       'Nama;L/P;Umur;HP;Dokter\nSiti Rahma;P;34 th;0812-3456-7890 / 0813-1111-2222;Andi Wijaya\nJohn Lee;L;41;+65 9123 4567;Andi Wijaya\n';
     const { rows, refused } = await checkedFile(resourceOf('pasien'), csv(patients));
     expect(told(resourceOf('pasien'), refused)).toEqual([]);
-    expect(rows.map(({ values: { phone, kontakLain, age } }) => [phone, kontakLain, age])).toEqual([
-      ['081234567890', '0813-1111-2222', 34],
-      ['+6591234567', undefined, 41],
+    expect(rows.map(({ values: { phone, age } }) => [phone, age])).toEqual([
+      ['0812-3456-7890 / 0813-1111-2222', 34],
+      ['+6591234567', 41],
     ]);
     const doctors = await checkedFile(
       resourceOf('supplier'),
@@ -74,6 +74,14 @@ describe('an owner’s own sheet', () => {
     expect(told(resourceOf('supplier'), doctors.refused)).toEqual([
       '2: Telepon: Isi satu nomor saja, tanpa kata atau nomor lain di sampingnya',
     ]);
+  });
+
+  it('names people with or without their titles, and things with other signs between their words', async () => {
+    const patients =
+      'Nama;L/P;Umur;HP;Dokter\nSiti Rahma;P;34;081234567890;dr. ANDI  wijaya, Sp.DVE\nRini;P;34;081234567891;Bu Andi-Wijaya\n';
+    const { rows, refused } = await checkedFile(resourceOf('pasien'), csv(patients));
+    expect(told(resourceOf('pasien'), refused)).toEqual([]);
+    expect(rows.map(({ values: { dokter } }) => dokter)).toEqual([1, 1]);
   });
 
   it('has headings that a clinic uses, and a number of the old system (week M12, M13)', () => {

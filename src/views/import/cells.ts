@@ -58,7 +58,8 @@ const wrong = (word: Wrong['word'], args?: Record<string, string>): Read => ({
   wrong: { word, ...(args && { args }) },
 });
 
-const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+/** A text as it is compared: without blanks around it, in small letters. */
+export const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Its words, in lower case, without what stands in brackets. */
 export const words = (text: string): string[] =>
