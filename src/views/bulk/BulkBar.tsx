@@ -146,7 +146,10 @@ function useStillListed(active: boolean) {
   }, [active, data, total]);
 }
 
-/** All results of the search and the filters, or as many as can be changed at once, for who may take them away. */
+/**
+ * All results of the search and the filters, or as many as can be changed at once. Who may take rows away reads them by that
+ * right, and the audit tells of it; anybody else as pages of the list, to change them alone.
+ */
 function ChooseAll() {
   const may = useActions();
   const [{ rows }, change] = useSelection();
@@ -156,17 +159,23 @@ function ChooseAll() {
   const notify = useNotify();
   const { busy, run } = useBusyAction();
   const most = Math.min(total, mostAtOnce);
-  if (!may.export || rows.size >= most || !data.every(({ id }) => rows.has(id))) return null;
+  if (rows.size >= most || !data.every(({ id }) => rows.has(id))) return null;
+  async function taken() {
+    const { signal } = new AbortController();
+    const wanted = { filter: filterValues, sort, first: mostAtOnce, signal, onProgress: () => undefined };
+    return (await dataProvider.readAll(resource, wanted)).data;
+  }
+  async function listed() {
+    const found: Row[] = [];
+    for (let page = 1; (page - 1) * mostRows < most; page++) {
+      const pagination = { page, perPage: mostRows };
+      found.push(...(await dataProvider.getList<Row>(resource, { pagination, sort, filter: filterValues })).data);
+    }
+    return found;
+  }
   async function chooseAll() {
     try {
-      const wanted = {
-        filter: filterValues,
-        sort,
-        first: mostAtOnce,
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      };
-      const { data: found } = await dataProvider.readAll(resource, wanted);
+      const found = may.export ? await taken() : await listed();
       change((chosen) => put(chosen, found, true));
     } catch (error) {
       notify(messageOf(error, 'ra.notification.http_error'), { type: 'error' });

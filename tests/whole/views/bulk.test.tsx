@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatMoney, type Row } from '../../../src/schema/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
@@ -149,6 +149,18 @@ describe('several records at once', () => {
     expect(within(await bar()).getByRole('status')).toHaveTextContent(`${others} dipilih`);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Tindakan untuk yang dipilih' })).toBeNull());
+  });
+
+  it('all results, for who may change them and not take them away', async () => {
+    const user = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };
+    const { user: hands, services } = renderConsole('/pasien?baris=5', { user });
+    const { total } = await services.dataProvider.getList<Row>('pasien', everything);
+    await hands.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    const exports = vi.spyOn(services.dataProvider, 'readAll');
+    await hands.click(await screen.findByRole('button', { name: `Pilih semua ${total} hasil` }));
+    await waitFor(async () => expect(within(await bar()).getByRole('status')).toHaveTextContent(`${total} dipilih`));
+    expect(within(await bar()).queryByRole('button', { name: /Unduh/ })).toBeNull();
+    expect(exports).not.toHaveBeenCalled();
   });
 
   it('no longer holds a record that another person deleted, on whichever page', async () => {
