@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import type { Appointment } from '../../../src/resources/janji/appointments.ts';
 import { formatMoney } from '../../../src/schema/index.ts';
+import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
 import { allowConsole } from '../../setup.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
@@ -55,6 +57,28 @@ describe('patient detail (product §2.9)', () => {
     renderConsole('/pasien/7', { user: { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' } });
     expect(await screen.findByText('Total Kunjungan', { selector: 'dt' })).toBeInTheDocument();
     expect(screen.queryByText('Total Belanja')).toBeNull();
+  });
+
+  it('an age that was told years ago is reckoned on, beside what was told, until another is typed', async () => {
+    const storage = memoryStorage();
+    const then = { today: '2019-03-01', time: '09:00', instant: '2019-03-01T02:00:00.000Z', user: 'Ratna Kusumawati' };
+    const someone = {
+      name: 'Wulan Sari',
+      kategori: 'Beauty',
+      gender: 'Perempuan',
+      dokter: 1,
+      phone: '081277770099',
+    } as const;
+    const { data } = await makeDemoProvider({ storage, now: () => then }).create('pasien', {
+      data: { ...someone, age: 16 },
+    });
+    const { user } = renderConsole(`/pasien/${data.id}/edit`, { storage });
+    const age = await screen.findByRole('textbox', { name: /^Umur/ });
+    expect(age).toHaveValue('16');
+    expect(await screen.findByText('Dicatat 16 tahun, kini ± 21 tahun')).toBeInTheDocument();
+    await user.clear(age);
+    await user.type(age, '22');
+    expect(screen.queryByText(/^Dicatat 16/)).toBeNull();
   });
 
   it('computes the next appointment: the earliest from today that is not cancelled', async () => {
