@@ -26,16 +26,21 @@ it('a picker takes no typing until what is chosen is there', async () => {
   const source = encodeURIComponent(JSON.stringify({ pasien: 1 }));
   const { user, services } = renderConsole(`/appointments/create?source=${source}`);
   const { data: patient } = await services.dataProvider.getOne('pasien', { id: 1 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   for (const method of ['getList', 'getMany', 'getOne'] as const) {
     const ask = services.dataProvider[method].bind(services.dataProvider) as (...given: unknown[]) => unknown;
     vi.spyOn(services.dataProvider, method).mockImplementation(async (...given: unknown[]) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await held;
       return ask(...given) as never;
     });
   }
   const box = await screen.findByRole('combobox', { name: /^Pasien/ });
   await user.type(box, 'Mana', over);
   expect(box).not.toHaveValue('Mana');
+  release();
   await waitFor(() => expect(box).toHaveDisplayValue(patient.name));
   await user.type(box, 'Mana', over);
   expect(box).toHaveValue('Mana');
@@ -220,4 +225,30 @@ it('who is not there is added in place, by the name that was typed, and comes ba
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(box).toHaveDisplayValue('PT Zamrud Baru'));
   expect(router.state.location.pathname).toBe('/pesanan/create');
+});
+
+it('what is added in place takes nothing from the address of the page, and is not left without a question', async () => {
+  const source = encodeURIComponent(JSON.stringify({ address: 'Jl. Kawi 1', phone: '081234567890' }));
+  const { user, router } = renderConsole(`/pesanan/create?source=${source}`);
+  const box = await screen.findByRole('combobox', { name: /^Supplier/ });
+  await user.type(box, 'PT Zamrud Baru');
+  await user.click(await screen.findByRole('option', { name: 'Create Supplier “PT Zamrud Baru”' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create Supplier' }));
+  const address = await dialog.findByRole('textbox', { name: /^Alamat/ });
+  expect(address).toHaveValue('');
+  const stays = async () => {
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Tetap di Sini' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  void router.navigate('/supplier');
+  await stays();
+  await user.type(address, 'Jl. Ijen 2{Escape}');
+  await stays();
+  expect(address).toHaveValue('Jl. Ijen 2');
+  await user.click(dialog.getByRole('button', { name: 'Batal' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box).toHaveValue('PT Zamrud Baru');
+  await router.navigate('/supplier');
+  expect(router.state.location.pathname).toBe('/supplier');
 });

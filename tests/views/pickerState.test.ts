@@ -11,6 +11,7 @@ import {
   type Question,
   questionOf,
   stepPicker,
+  waitsOf,
 } from '../../src/views/input/pickerState.ts';
 
 type PersonLine = PickerLine;
@@ -97,7 +98,7 @@ describe('a picker, whatever is pressed and however late the answers come', () =
         }
         late.answer(order);
         expect(late.taken).toEqual(quick.taken);
-        expect(late.state.waits).toEqual([]);
+        expect(waitsOf(late.state)).toEqual([]);
       }),
     );
   });
@@ -118,7 +119,7 @@ describe('a picker, whatever is pressed and however late the answers come', () =
           for (const key of box.taken.slice(many)) {
             const name = key.replace(' second', '');
             const typed = event.type === 'typed' ? event.text : text;
-            if (name.startsWith('+')) expect(led || before.waits.length > 0).toBe(true);
+            if (name.startsWith('+')) expect(led || waitsOf(before).length > 0).toBe(true);
             else
               expect(answerTo({ text: typed, pages: 9 }).lines.find((line) => line.key === name)?.off).toBeUndefined();
             expect(name.startsWith('+') || name.toLowerCase().includes(typed)).toBe(true);
@@ -128,7 +129,7 @@ describe('a picker, whatever is pressed and however late the answers come', () =
             expect(answer?.lines.find((line) => line.key === at)?.off).toBeUndefined();
         }
         box.answer();
-        expect(box.state.waits).toEqual([]);
+        expect(waitsOf(box.state)).toEqual([]);
       }),
     );
   });
@@ -152,7 +153,7 @@ describe('a picker, whatever is pressed and however late the answers come', () =
         late.answer();
         // What was not found stays in a box, and is typed over in the other.
         expect(late.taken.filter((key) => key !== '+add')).toEqual(quick.taken.filter((key) => key !== '+add'));
-        expect(late.state.waits).toEqual([]);
+        expect(waitsOf(late.state)).toEqual([]);
       }),
     );
   });
@@ -258,7 +259,7 @@ describe('a picker', () => {
     box.type('an');
     box.send(enter);
     box.send({ type: 'answered', answer: { to: { text: 'an', pages: 1 }, lines: [], complete: true, failed: true } });
-    expect([box.state.waits, box.taken, box.state.text]).toEqual([[], [], 'an']);
+    expect([waitsOf(box.state), box.taken, box.state.text]).toEqual([[], [], 'an']);
     const closed = open('an');
     closed.send({ type: 'closed' });
     closed.send(enter);
@@ -269,7 +270,7 @@ describe('a picker', () => {
     const box = new Box(true);
     box.type('anit');
     box.send(enter);
-    expect([box.state.text, box.state.waits.length]).toEqual(['', 1]);
+    expect([box.state.text, waitsOf(box.state).length]).toEqual(['', 1]);
     box.answer();
     expect([box.taken, box.state.open]).toEqual([['Anita'], false]);
     box.type('zz');

@@ -26,7 +26,7 @@ export function ChipPicker({ choices, rowOf, idOf, ...props }: Props) {
   const { id, field, fieldState } = useInput({ source, isRequired, defaultValue: null });
   const rows: never[] = Array.isArray(field.value) ? (field.value as never[]) : none;
   const chosen = rows.map(idOf).join();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, onAsk] = useState<Question | null>(null);
   const answer = useMemo(() => {
     if (!question) return null;
     const taken = new Set(chosen.split(','));
@@ -43,8 +43,7 @@ export function ChipPicker({ choices, rowOf, idOf, ...props }: Props) {
       home=""
       clears
       source={source}
-      asked={{ answer, retry: () => {} }}
-      onAsk={setQuestion}
+      search={{ answer, onAsk }}
       onTake={({ key }) => field.onChange([...rows, rowOf(key)])}
       onBackspace={() => rows.length > 0 && remove(rows.length - 1)}
       start={rows.map((row, at) => (

@@ -1,5 +1,5 @@
 import Search from '@mui/icons-material/Search';
-import { type Ref, useMemo, useState } from 'react';
+import { type Ref, useCallback } from 'react';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
@@ -8,8 +8,7 @@ import { formatMoney, formatNumber, isCalled } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../views/input/Picker.tsx';
-import type { Question } from '../../views/input/pickerState.ts';
-import { useFound, useLookup } from '../../views/input/useFound.ts';
+import { type Searched, type SearchRows, useSearch } from '../../views/input/useSearch.ts';
 import { usePengaturan } from '../core/shared.tsx';
 import type { BillLine } from './billLine.ts';
 
@@ -33,18 +32,13 @@ interface Props {
 /** One search over both catalogues; a choice is handed on, and the box is ready for the next. */
 export function TambahBaris({ onPick, inputRef }: Props) {
   const translate = useTranslate();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const treatments = useFound<Treatment>('treatments', question, { perPage: 12 });
-  const products = useFound<Produk>('produk', question, { perPage: 12 });
-  const lines = useLines(question?.text ?? '', treatments.rows, products.rows);
   const label = translate('kunjungan.add');
   return (
-    <Picker<Pilihan | ShownHit>
+    <Picker
       what={label}
       home=""
       clears
-      asked={useLookup(question, [treatments, products], lines)}
-      onAsk={setQuestion}
+      search={useSearch<[Treatment, Produk], Pilihan>(katalog, useLines())}
       onTake={(line, second) => {
         if (!('daftar' in line)) return;
         if (second && line.tambahan) onPick('addons', line.tambahan);
@@ -56,16 +50,17 @@ export function TambahBaris({ onPick, inputRef }: Props) {
   );
 }
 
+const katalog: readonly [Searched, Searched] = [
+  { name: 'treatments', perPage: 12 },
+  { name: 'produk', perPage: 12 },
+];
+
 /** The hits of both catalogues, as far as they came: first those of which one is called what was typed. */
-function useLines(
-  typed: string,
-  treatments: readonly Treatment[] | undefined,
-  products: readonly Produk[] | undefined,
-) {
+function useLines() {
   const translate = useTranslate();
   const { fields } = useDeclaration('kunjungan');
   const klinik = usePengaturan() ?? barisBawaan;
-  return useMemo((): Pilihan[] | undefined => {
+  const linesOf = ([treatments, products]: SearchRows<[Treatment, Produk]>, typed: string): Pilihan[] | undefined => {
     if (!treatments && !products) return undefined;
     const done = (treatments ?? []).map((each): Pilihan => {
       const line = barisTreatment(each, klinik);
@@ -91,5 +86,6 @@ function useLines(
       const key = `${daftar}/${line.produk ?? line.treatment}`;
       return { key, title: line.nama, group: fields[daftar].label, daftar, line };
     }
-  }, [typed, treatments, products, klinik, fields, translate]);
+  };
+  return useCallback(linesOf, [klinik, fields, translate]);
 }

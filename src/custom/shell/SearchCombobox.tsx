@@ -24,9 +24,8 @@ interface Props {
 
 /** What is typed finds records, acts and pages; before that, the records opened lately. */
 export function SearchCombobox({ initial, focused, entered = false, placeholder, label, sx, onLeave }: Props) {
-  const translate = useTranslate();
   const navigate = useNavigate();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { none, ...search } = useHitSearch();
 
   function go({ path, act, typeOn }: Hit) {
     if (typeOn !== undefined) return typeOn;
@@ -40,9 +39,8 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
       home={null}
       opensOnFocus
       before={{ text: initial, entered }}
-      none={(question?.text.length ?? 0) < fewest ? null : translate('shell.search.none')}
-      asked={useAnswer(question)}
-      onAsk={setQuestion}
+      none={none}
+      search={search}
       onTake={({ hit }) => hit && go(hit)}
       start={<Search fontSize="small" />}
       end={<KeyHint />}
@@ -68,12 +66,14 @@ export function SearchCombobox({ initial, focused, entered = false, placeholder,
 /** Letters from which it searches. */
 const fewest = 2;
 
-/** The hits of what was typed, as lines. */
-function useAnswer(question: Question | null) {
+/** The hits of what was typed, as lines, and what to say where there are none. */
+function useHitSearch() {
+  const translate = useTranslate();
+  const [question, onAsk] = useState<Question | null>(null);
   const text = question?.text ?? '';
   const { hits, answered, failed, retry } = useHits(text);
   const recent = useRecent(question !== null && text === '');
-  const again = useTranslate()('views.picker.retry');
+  const again = translate('views.picker.retry');
   const short = text.length < fewest;
   const shown = text === '' ? recent : short ? none : hits;
   const answer = useMemo(() => {
@@ -85,6 +85,6 @@ function useAnswer(question: Question | null) {
     }));
     return lines ? { to: question, lines, complete: short || answered } : null;
   }, [question, shown, short, answered, failed, again]);
-  return { answer, retry };
+  return { onAsk, answer, retry, none: short ? null : translate('shell.search.none') };
 }
 const none: readonly Hit[] = [];

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import { Box, Dialog, DialogTitle, IconButton } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useDeclaration } from '../base/declarations.ts';
@@ -16,15 +16,17 @@ interface Props {
   tab?: string | undefined;
   /** Set when the form is given up on purpose, so that leaving needs no question. */
   saved: { current: boolean };
+  /** In the place of leading to the list. */
+  onLeave?: () => void;
   /** Renders the form; `close` closes the dialog and discards what was typed. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A form at its own address, over the list it belongs to; on a phone it takes the whole screen. 'Batal' and the cross
+ * A form over the list it belongs to, or over another form; on a phone it takes the whole screen. 'Batal' and the cross
  * close it at once (product §2.18); the Escape key and a click beside it ask first when something was typed.
  */
-export function FormDialog({ title, tab = title, saved, children }: Props) {
+export function FormDialog({ title, tab = title, saved, onLeave, children }: Props) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const leaveFor = useLeaveFor();
@@ -35,7 +37,9 @@ export function FormDialog({ title, tab = title, saved, children }: Props) {
   const stopped = useReducedMotion();
   useDialogTitle(tab);
   const leave = () => {
-    if (!saving) leaveFor(pathTo.list(resource) + search);
+    if (saving) return;
+    if (onLeave) onLeave();
+    else leaveFor(pathTo.list(resource) + search);
   };
   const close = () => {
     saved.current = true;
@@ -50,6 +54,7 @@ export function FormDialog({ title, tab = title, saved, children }: Props) {
       fullWidth
       maxWidth="md"
       transitionDuration={stopped ? 0 : 200}
+      {...(onLeave && over)}
       slotProps={{ paper: { sx: { outline: 'none', ...(phone ? { borderRadius: 0 } : {}) } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pr: 1.5 }}>
@@ -64,6 +69,12 @@ export function FormDialog({ title, tab = title, saved, children }: Props) {
     </Dialog>
   );
 }
+
+/** React would hand what happens in it to the form beneath. */
+const over = {
+  onKeyDown: (event: SyntheticEvent) => event.stopPropagation(),
+  onBlur: (event: SyntheticEvent) => event.stopPropagation(),
+};
 
 /** The form lends its height to its middle part, which scrolls between title and buttons. */
 const formSx = {

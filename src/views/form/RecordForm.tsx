@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { type ComponentType, type MouseEvent, Suspense, useRef } from 'react';
+import { type ComponentType, type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { SaveButton, useRecordContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -42,8 +42,8 @@ interface Props {
   after?: SavesProps['after'];
   /** Receives the values of a further way to save. */
   also?: SavesProps['also'];
-  /** Over another form, to which it goes back: 'Simpan' is the one way to save. */
-  inPlace?: boolean;
+  /** Over another form, to which it goes back: 'Simpan' is the one way to save. Receives whether anything was typed. */
+  inPlace?: { typed: boolean };
   /** The values typed before the record was fetched anew; offered to be put back. */
   typed?: TypedChanges | null;
 }
@@ -66,7 +66,7 @@ function OwnForm(props: Props) {
   const { defaultValues, typed = null, saved, inPlace } = props;
   const resource = useDeclaration();
   const { advice: Advice, aside: Aside, sheet: Sheet, ...own } = useParts(resource).form ?? {};
-  const Frame = resource.dialog ? InDialog : OnPage;
+  const Frame = resource.dialog || inPlace ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
       <Frame toolbar={<Toolbar {...props} {...(!inPlace && own)} />} {...(Aside && { aside: <Aside /> })}>
@@ -167,7 +167,8 @@ function Computed({ resource }: { resource: Resource }) {
 }
 
 function Toolbar(props: ToolbarProps) {
-  const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, saves: Saves, savesFirst } = props;
+  const { backTo, onCancel, saved, base = nothing, after = unread, also = unread, inPlace } = props;
+  const { saves: Saves, savesFirst } = props;
   const translate = useTranslate();
   const resource = useDeclaration();
   const { isSubmitting, submitCount, dirtyFields } = useFormState();
@@ -177,11 +178,15 @@ function Toolbar(props: ToolbarProps) {
     event.preventDefault();
     leaveFor(backTo);
   };
+  const typed = Object.keys(dirtyFields).length > 0;
   useBase(base);
-  useLeaveGuard(saved);
+  useEffect(() => {
+    if (inPlace) inPlace.typed = typed;
+  }, [inPlace, typed]);
   const save = useRef<HTMLElement>(null);
   return (
     <>
+      {!inPlace && <LeaveGuard saved={saved} />}
       {/* In a dialog the input at fault is in sight, and has the focus. */}
       {resource.dialog === null && <InvalidNotice />}
       <RefusedFocus />
@@ -190,9 +195,7 @@ function Toolbar(props: ToolbarProps) {
         at={() => save.current?.querySelector('button')?.focus({ preventScroll: true })}
       />
       <Button
-        {...(onCancel
-          ? { onClick: () => onCancel(Object.keys(dirtyFields).length > 0) }
-          : { component: Link, to: backTo, onClick: back })}
+        {...(onCancel ? { onClick: () => onCancel(typed) } : { component: Link, to: backTo, onClick: back })}
         color="inherit"
         disabled={isSubmitting}
       >
@@ -214,6 +217,11 @@ function Toolbar(props: ToolbarProps) {
       <Suspense>{Saves && <Saves after={after} also={also} />}</Suspense>
     </>
   );
+}
+
+function LeaveGuard({ saved }: Pick<Props, 'saved'>) {
+  useLeaveGuard(saved);
+  return null;
 }
 
 /** The heading stands beside its inputs where there is room. */

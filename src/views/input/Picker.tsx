@@ -12,7 +12,7 @@ import {
 import { Fragment, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { spokenSx } from '../base/spoken.ts';
 import { type Translate, useTranslate } from '../base/words.ts';
-import type { PickerLine, PickerState } from './pickerState.ts';
+import { type PickerLine, type PickerState, questionOf, waitsOf } from './pickerState.ts';
 import { type PickerOptions, usePicker } from './usePicker.ts';
 
 /** A line as it stands in the list: its title over `beneath`, facts on the right. */
@@ -36,8 +36,6 @@ interface Props<L extends ShownHit> extends PickerOptions<L> {
   start?: ReactNode;
   /** At the end of the empty box. */
   end?: ReactNode;
-  /** Empties a box that holds a choice. */
-  onClear?: (() => void) | undefined;
   opensOnFocus?: boolean;
   box: Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value'>;
   list?: { maxHeight: string; minWidth: string };
@@ -45,7 +43,8 @@ interface Props<L extends ShownHit> extends PickerOptions<L> {
 
 /** A box that finds as one types, with its list (role combobox); keys, waiting and what is taken: `pickerState.ts`. */
 export function Picker<L extends ShownHit>(props: Props<L>) {
-  const { what, none, start, end, onClear, opensOnFocus, box, list, ...options } = props;
+  const { what, none, start, end, opensOnFocus, box, list, ...options } = props;
+  const { onClear } = options;
   const translate = useTranslate();
   const { state, send, marked, asking, ...on } = usePicker(options);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -54,7 +53,7 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
   const at = lines.findIndex(({ key }) => key === marked);
   const said =
     none === null ? '' : (sentence(translate, what, asking, state) ?? none ?? translate('views.form.noOptions'));
-  const waiting = state.waits.length > 0;
+  const waiting = waitsOf(state).length > 0;
   const shown = state.open && anchor !== null;
   const { input, htmlInput, ...slots } = box.slotProps ?? {};
   const clear = onClear && state.text !== '' && !waiting && (
@@ -127,8 +126,11 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
 }
 
 /** The sentence of a list about itself: that it waits, seeks, failed, or how much it found; null where that is nothing. */
-function sentence(translate: Translate, what: string, asking: boolean, { open, waits, answer }: PickerState<ShownHit>) {
-  const typed = waits.map(({ to }) => to.text).join(', ');
+function sentence(translate: Translate, what: string, asking: boolean, state: PickerState<ShownHit>) {
+  const { open, answer } = state;
+  const typed = waitsOf(state)
+    .map((wait) => questionOf(wait)?.text)
+    .join(', ');
   if (typed) return translate('views.picker.waiting', { typed });
   if (!open) return '';
   if (asking) return translate('views.picker.loading');

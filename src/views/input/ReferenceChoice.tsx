@@ -1,4 +1,4 @@
-import { Suspense, useContext, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useContext, useEffect, useState } from 'react';
 import {
   FieldTitle,
   InputHelperText,
@@ -15,9 +15,8 @@ import { titlesOf } from '../value/titles.ts';
 import { Facts } from '../value/Value.tsx';
 import { CreateInPlaceContext } from './createInPlace.ts';
 import { Picker, type ShownHit } from './Picker.tsx';
-import type { Question } from './pickerState.ts';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
-import { useFound, useLookup } from './useFound.ts';
+import { type SearchRows, useSearch } from './useSearch.ts';
 
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
 export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
@@ -31,8 +30,6 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
   const { data, isFetching } = useGetManyAggregate<Row>(to, { ids: [chosen ?? 0] }, { enabled: chosen !== null });
   const record = chosen === null ? undefined : data?.find((row) => row?.id === chosen);
   useProposedInUse(target, path, orRetired ? undefined : record);
-  const [question, setQuestion] = useState<Question | null>(null);
-  const asked = useRecords(target, props.field, chosen, question);
   const [adding, setAdding] = useState<string | null>(null);
   const CreateInPlace = useContext(CreateInPlaceContext);
   const choose = (value: number | null) =>
@@ -41,12 +38,10 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
     <>
       <Picker<ShownHit>
         what={props.field.label}
-        asked={asked}
-        onAsk={setQuestion}
-        home={record ? target.titleOf(record) : chosen === null ? '' : undefined}
+        search={useRecords(target, props.field, chosen)}
+        // What is being added keeps its place in the box.
+        home={adding !== null ? null : record ? target.titleOf(record) : chosen === null ? '' : undefined}
         source={path}
-        away={adding !== null}
-        onEmptied={() => choose(null)}
         onTake={({ key, act }, _, typed) => (act === 'add' ? setAdding(typed) : choose(Number(key)))}
         onClear={chosen === null ? undefined : () => choose(null)}
         box={{
@@ -85,43 +80,35 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
 type ReferenceField = FieldOf<'reference'>;
 
 /** The records that a text finds, nearest first; those that may not be named say why, and what else there is to do. */
-function useRecords(
-  target: Resource,
-  { among, orRetired }: ReferenceField,
-  chosen: number | null,
-  question: Question | null,
-) {
-  const text = question?.text ?? '';
-  const narrowed = among !== undefined && text !== '';
-  const scope = among && { [among.field]: [...among.in] };
-  const offered = useFound(target.name, question, { filter: scope, retired: orRetired });
-  const nearest = useFound(target.name, question, { perPage: 5, retired: orRetired, enabled: narrowed });
-  const { rows } = offered;
-  const near = narrowed ? nearest.rows : none;
-  const lines = useMemo((): ShownHit[] | undefined => {
+function useRecords(target: Resource, { among, orRetired: retired }: ReferenceField, chosen: number | null) {
+  const { name } = target;
+  const filter = among && { [among.field]: [...among.in] };
+  const addLine = useAddLine(target);
+  const linesOf = ([rows, near]: SearchRows<[Row, Row]>, text: string): ShownHit[] | undefined => {
     if (!rows || !near) return undefined;
     const all = [...new Map([...near, ...rows].map((row) => [row.id, row])).values()];
     const titles = titlesOf(target, all);
-    return all.map((row): ShownHit => {
+    const lines = all.map((row): ShownHit => {
       const title = target.facts.length > 0 ? target.titleOf(row) : (titles.get(row.id) ?? '');
-      const line = {
+      const off = !among || among.in.includes(String(row[among.field])) ? undefined : whyNot(target, among, row);
+      return {
         key: String(row.id),
         title,
         chosen: row.id === chosen,
+        off,
         beneath: <Known target={target} row={row} />,
       };
-      return !among || among.in.includes(String(row[among.field]))
-        ? line
-        : { ...line, off: whyNot(target, among, row) };
     });
-  }, [target, among, rows, near, chosen]);
-  // Whoever is called so, or may not be named, is not added once more.
-  const isKnown = (row: Row) => namesOf(target, row).some((name) => isCalled(text, name));
-  const known = lines?.some(({ off }) => off !== undefined) || rows?.some(isKnown) || near?.some(isKnown);
-  const add = useAddLine(target, known ? '' : text);
-  return useLookup(question, narrowed ? [offered, { ...nearest, more: false }] : [offered], lines, add);
+    // Whoever is called so, or may not be named, is not added once more.
+    const isKnown = (row: Row) => namesOf(target, row).some((name) => isCalled(text, name));
+    const known = text === '' || lines.some(({ off }) => off !== undefined) || all.some(isKnown);
+    return known ? lines : [...lines, ...addLine(text)];
+  };
+  return useSearch<[Row, Row], ShownHit>(
+    [{ name, filter, retired }, among && { name, retired, perPage: 5, beside: true }],
+    useCallback(linesOf, [target, among, chosen, addLine]),
+  );
 }
-const none: readonly Row[] = [];
 
 const whyNot = (target: Resource, { field, reason }: NonNullable<ReferenceField['among']>, row: Row): string => {
   const own = target.fields[field];
@@ -129,15 +116,18 @@ const whyNot = (target: Resource, { field, reason }: NonNullable<ReferenceField[
 };
 
 /** The last line of what a text finds: a new record by that name, for who may add one. */
-function useAddLine(target: Resource, typed: string): ShownHit | null {
+function useAddLine(target: Resource) {
   const translate = useTranslate();
   const { create } = target.list;
   const allowed = useAllowed(target.name, 'create');
   const screens = useResourceDefinitions()[target.name];
   const here = useContext(CreateInPlaceContext) !== null;
-  const offered = here && create && typed && allowed && screens?.hasCreate && !target.commands.create;
-  const title = offered ? translate('views.picker.add', { create, typed }) : null;
-  return useMemo(() => (title === null ? null : { key: '+add', title, act: 'add' }), [title]);
+  const offered = here && create && allowed && screens?.hasCreate && !target.commands.create;
+  return useCallback(
+    (typed: string): ShownHit[] =>
+      offered ? [{ key: '+add', title: translate('views.picker.add', { create, typed }), act: 'add' }] : [],
+    [offered, create, translate],
+  );
 }
 
 /** The facts by which a record is recognized; its id too, where another may have the same name and facts. */

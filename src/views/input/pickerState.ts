@@ -26,27 +26,24 @@ export interface Answer<L extends PickerLine> {
 /** The keys that take a line: at once, or when the answer is there. */
 type TakingKey = 'Enter' | 'Shift+Enter' | 'Tab';
 
-/** The arrows so far: the line they led to, or those that were pressed while no line was in sight. */
-interface Aim {
-  at: string | null;
-  steps: readonly (1 | -1)[];
-}
-
 /** A picker between two keys. `L` is a line of its list. */
-export interface PickerState<L extends PickerLine> extends Aim {
-  /** The box is free for the next as soon as something was taken, or a key waits for it. */
-  clears: boolean;
+export interface PickerState<L extends PickerLine> {
   text: string;
   /** The text was typed, and is the question; else it is the title of what is chosen, and the question is empty. */
   typed: boolean;
   open: boolean;
   pages: number;
+  /** The line that arrows led to, and those that were pressed while no line was in sight. */
+  at: string | null;
+  steps: readonly (1 | -1)[];
   /** The newest answer, which may still be that of an earlier question. */
   answer: Answer<L> | null;
-  /** Keys that wait for their answer, one by one; several only where the box is free in between. */
-  waits: readonly (Aim & { to: Question; key: TakingKey })[];
+  /** The key that waits for the answer. */
+  key: TakingKey | null;
   /** The text where the box is left without a choice; null keeps what was typed. */
   home: string | null;
+  /** Of a box that is free for the next: what was entered before, each with the key that waits. Null where a choice stays. */
+  earlier: readonly PickerState<L>[] | null;
 }
 
 export type PickerEvent<L extends PickerLine> =
@@ -62,24 +59,29 @@ export type PickerEvent<L extends PickerLine> =
 export type PickerOutcome<L extends PickerLine> = { line: L; second: boolean } | { dropped: string };
 type Step<L extends PickerLine> = [PickerState<L>, readonly PickerOutcome<L>[]];
 
-const noAim: Aim = { at: null, steps: [] };
-const idle = { ...noAim, typed: false, open: false, pages: 1 };
+const idle = { at: null, steps: [], typed: false, open: false, pages: 1, key: null };
 export const initialPicker = <L extends PickerLine>(text: string, clears = false): PickerState<L> => ({
-  ...{ ...idle, clears, text, answer: null, waits: [], home: text },
+  ...{ ...idle, text, answer: null, home: text, earlier: clears ? [] : null },
 });
 
-const ownQuestion = ({ text, typed, pages }: PickerState<PickerLine>) => ({ text: typed ? text.trim() : '', pages });
+/** What waits for its answer, the oldest first. */
+export const waitsOf = <L extends PickerLine>(state: PickerState<L>): readonly PickerState<L>[] => [
+  ...(state.earlier ?? []),
+  ...(state.key ? [state] : []),
+];
 
 /** The question to ask; null while nobody wants to know. */
-export const questionOf = (state: PickerState<PickerLine>): Question | null =>
-  state.waits[0]?.to ?? (state.open ? ownQuestion(state) : null);
+export function questionOf(state: PickerState<PickerLine>): Question | null {
+  const { text, typed, pages, open, key } = state.earlier?.[0] ?? state;
+  return open || key ? { text: typed ? text.trim() : '', pages } : null;
+}
 
-const answers = ({ answer }: PickerState<PickerLine>, question: Question | null) =>
-  answer !== null && question?.text === answer.to.text && question.pages === answer.to.pages;
+const answers = ({ to }: Answer<PickerLine>, question: Question | null) =>
+  question?.text === to.text && question.pages === to.pages;
 
 /** True once all lines of the question at hand are there. */
 export const isAnswered = (state: PickerState<PickerLine>): boolean =>
-  state.answer?.complete === true && answers(state, questionOf(state));
+  state.answer?.complete === true && answers(state.answer, questionOf(state));
 
 /** True where a typed text, or a line that an arrow led to, is there to be taken. */
 export const isMeant = ({ text, typed, at, steps }: PickerState<PickerLine>): boolean =>
@@ -104,18 +106,15 @@ function stepped<L extends PickerLine>(state: PickerState<L>, step: 1 | -1): str
 
 /** A picker after an event, and what follows from it. Pure: what any order of keys and answers leads to can be told. */
 export function stepPicker<L extends PickerLine>(state: PickerState<L>, event: PickerEvent<L>): Step<L> {
-  const { clears, waits } = state;
   switch (event.type) {
     case 'typed':
-      return [{ ...opened(state), ...noAim, pages: 1, text: event.text, typed: true, waits: clears ? waits : [] }, []];
+      return [{ ...opened(state), ...idle, open: true, text: event.text, typed: true }, []];
     case 'set':
       return [{ ...state, text: event.text, typed: false }, []];
     case 'answered':
-      return answers({ ...state, answer: event.answer }, questionOf(state))
-        ? answered(state, event.answer)
-        : [state, []];
+      return answers(event.answer, questionOf(state)) ? answered(state, event.answer) : [state, []];
     case 'arrow':
-      return [waits.length > 0 && !clears ? state : arrowed(state, event.step), []];
+      return [arrowed(state, event.step), []];
     case 'pressed':
       return pressed(state, event.key);
     case 'clicked':
@@ -123,11 +122,10 @@ export function stepPicker<L extends PickerLine>(state: PickerState<L>, event: P
     case 'opened':
       return [opened(state), []];
     case 'closed':
-      return [{ ...state, ...idle, typed: state.typed, waits: [] }, []];
+      return [{ ...state, ...idle, typed: state.typed, earlier: state.earlier && [] }, []];
     case 'left':
       // A key that waits for its answer outlives that its box is left.
-      if (waits.length > 0 && !clears) return [{ ...state, open: false, home: event.home }, []];
-      return leave({ ...state, home: event.home });
+      return state.key ? [{ ...state, open: false, home: event.home }, []] : leave({ ...state, home: event.home });
   }
 }
 
@@ -136,46 +134,50 @@ const opened = <L extends PickerLine>(state: PickerState<L>): PickerState<L> =>
   state.open ? state : { ...state, open: true, answer: null };
 
 function arrowed<L extends PickerLine>(state: PickerState<L>, step: 1 | -1): PickerState<L> {
-  if (!state.open) return opened(state);
-  const at = stepped(state, step);
-  return at === null || state.waits.length > 0 ? { ...state, steps: [...state.steps, step] } : { ...state, at };
+  if (state.key || !state.open) return opened(state);
+  const at = state.earlier?.length ? null : stepped(state, step);
+  return at === null ? { ...state, steps: [...state.steps, step] } : { ...state, at };
 }
 
 function pressed<L extends PickerLine>(state: PickerState<L>, key: TakingKey): Step<L> {
-  const { open, clears, waits, at, steps } = state;
-  if (!open || !isMeant(state) || (waits.length > 0 && !clears)) return [state, []];
-  if (waits.length === 0 && isAnswered(state)) return taken(state, key);
-  const waiting = { ...state, waits: [...waits, { to: ownQuestion(state), key, at, steps }] };
-  return [clears ? { ...opened({ ...waiting, ...idle }), text: '' } : waiting, []];
+  const { open, earlier } = state;
+  if (!open || !isMeant(state) || state.key) return [state, []];
+  if (!earlier?.length && isAnswered(state)) return taken(state, key);
+  const waiting = { ...state, key, earlier: null };
+  if (!earlier) return [waiting, []];
+  return [{ ...state, ...idle, open, text: '', answer: null, earlier: [...earlier, waiting] }, []];
 }
 
+/** What waits longest gets the answer; the next one, too, where it asked the same. */
 function answered<L extends PickerLine>(state: PickerState<L>, answer: Answer<L>): Step<L> {
-  const [first, ...waits] = state.waits;
-  if (!answer.complete) return [{ ...state, answer }, []];
-  if (!first) return [{ ...state, answer, ...aimed({ ...state, answer }, state) }, []];
-  const { clears, text, typed, at, steps, open, pages } = state;
-  const asked = { ...state, answer, ...(clears && { text: first.to.text, typed: true }) };
-  const led = { ...asked, ...aimed(asked, first) };
-  const [after, outcomes] = answer.failed ? [led, []] : taken(led, first.key);
-  // The box was free meanwhile: what is in it now stays, and a text by which nothing was found comes back to an empty one.
-  const back = outcomes.length === 0 && !typed;
-  const next = {
-    ...after,
-    ...(clears && !(back && open) && { text, typed, at, steps, open: open && typed, pages }),
-    waits,
-  };
-  const stays = outcomes.length > 0 || (open && (!clears || back));
-  const [own, told]: Step<L> = stays ? [next, outcomes] : clears ? [next, [{ dropped: first.to.text }]] : leave(next);
-  if (waits.length === 0 || !answers(own, questionOf(own))) return [own, told];
-  const [last, further] = answered(own, answer);
+  const [first, ...earlier] = state.earlier ?? [];
+  if (!first) return settled(state, answer);
+  const [entry, outcomes] = settled(first, answer);
+  if (entry.key) return [{ ...state, answer, earlier: [entry, ...earlier] }, []];
+  // What is in the box by now stays, and a text by which nothing was found comes back to an empty one.
+  const back = outcomes.length === 0 && state.open && !state.typed;
+  const box = back ? entry : { ...state, answer, open: state.open && state.typed };
+  const next = { ...box, earlier };
+  const told = back || outcomes.length > 0 ? outcomes : [{ dropped: first.text.trim() }];
+  if (earlier.length === 0 || !answers(answer, questionOf(next))) return [next, told];
+  const [last, further] = answered(next, answer);
   return [last, [...told, ...further]];
 }
 
-/** Where arrows led to, once all lines are there. */
-function aimed<L extends PickerLine>(state: PickerState<L>, { at, steps }: Aim): Aim {
-  const led = { ...state, at: state.answer?.lines.some(({ key }) => key === at) ? at : null };
-  for (const step of steps) led.at = stepped(led, step);
-  return { at: led.at, steps: [] };
+/** A box with its own answer: where all of it is there, the key that waited takes what it means. */
+function settled<L extends PickerLine>(state: PickerState<L>, answer: Answer<L>): Step<L> {
+  const shown = { ...state, answer };
+  if (!answer.complete) return [shown, []];
+  const at = answer.lines.some(({ key }) => key === state.at) ? state.at : null;
+  const led = {
+    ...shown,
+    at: state.steps.reduce((from, step) => stepped({ ...shown, at: from }, step), at),
+    steps: [],
+  };
+  if (!state.key) return [led, []];
+  const [after, outcomes] = answer.failed ? [led, []] : taken(led, state.key);
+  const next = { ...after, key: null };
+  return next.open || outcomes.length > 0 ? [next, outcomes] : leave(next);
 }
 
 /** Takes what a key means. Where that is nothing the text stays, with the list that says so. */
@@ -188,11 +190,11 @@ function take<L extends PickerLine>(state: PickerState<L>, line: L, second: bool
   const outcome = [{ line, second }];
   if (line.off !== undefined) return [state, []];
   if (line.act === 'retry') return [{ ...state, at: null }, outcome];
-  if (line.act === 'add') return [{ ...state, ...idle, typed: true, waits: [] }, outcome];
+  if (line.act === 'add') return [{ ...state, ...idle, typed: true }, outcome];
   // On to the first of the further ones, once they are there.
   const last = state.answer?.lines.findLast(({ act }) => !act)?.key ?? null;
   if (line.act === 'more') return [{ ...state, open: true, pages: state.pages + 1, at: last, steps: [1] }, []];
-  return [{ ...state, ...idle, text: state.clears ? '' : line.title, waits: state.clears ? state.waits : [] }, outcome];
+  return [{ ...state, ...idle, text: state.earlier ? '' : line.title }, outcome];
 }
 
 function leave<L extends PickerLine>(state: PickerState<L>): Step<L> {

@@ -9,24 +9,23 @@ import {
   meantLine,
   type PickerEvent,
   type PickerLine,
-  type PickerState,
   type Question,
   questionOf,
   stepPicker,
+  waitsOf,
 } from './pickerState.ts';
 import { WaitingPicksContext } from './waitingPicks.ts';
 
-/** An answer, as one object until it changes, and another try where it failed. */
-export interface PickerLookup<L extends PickerLine> {
+/** A search of a picker: it is told what is to be asked next, null for nothing, and has the answer, one object until it changes. */
+export interface PickerSearch<L extends PickerLine> {
+  onAsk: (question: Question | null) => void;
   answer: Answer<L> | null;
-  retry: () => void;
+  /** Another try of what failed. */
+  retry?: () => void;
 }
 
 export interface PickerOptions<L extends PickerLine> {
-  /** Called with what is to be asked next; null for nothing. */
-  onAsk: (question: Question | null) => void;
-  /** The answer to it. */
-  asked: PickerLookup<L>;
+  search: PickerSearch<L>;
   /** The title of what is chosen, to which the text returns: undefined while that is to come, null where a text stays. */
   home: string | null | undefined;
   /** The box is empty for the next, once something was taken; Enter in it sends no form. */
@@ -34,15 +33,13 @@ export interface PickerOptions<L extends PickerLine> {
   /** Called with what was typed, too. @returns a string to go on from, as if it was typed, or nothing */
   onTake: (line: L, second: boolean, typed: string) => unknown;
   /** The text was emptied. */
-  onEmptied?: (() => void) | undefined;
+  onClear?: (() => void) | undefined;
   /** Backspace in an empty box. */
   onBackspace?: (() => void) | undefined;
   /** Enter on a text that no arrow led on from, in the place of its first hit; `put` brings it back, if the box is empty. */
   onEnter?: ((text: string, put: (text: string) => void) => void) | undefined;
   /** Path in the form of what is chosen, where it is a field. */
   source?: string | undefined;
-  /** True while what it opened has the focus. */
-  away?: boolean | undefined;
   /** The text, and Enter if that was pressed, from before the box was there. */
   before?: { text: string; entered: boolean } | undefined;
 }
@@ -59,44 +56,42 @@ function useRested(question: Question | null, onAsk: (question: Question | null)
   }, [text, pages]);
 }
 
-function begun<L extends PickerLine>({ home, clears, before }: PickerOptions<L>): PickerState<L> {
-  const start = initialPicker<L>(home ?? '', clears);
-  if (!before?.text) return start;
-  const [typed] = stepPicker(start, { type: 'typed', text: before.text });
-  return before.entered ? stepPicker(typed, { type: 'pressed', key: 'Enter' })[0] : typed;
+function begun<L extends PickerLine>({ home, clears, before }: PickerOptions<L>) {
+  const events: PickerEvent<L>[] = before?.text ? [{ type: 'typed', text: before.text }] : [];
+  if (before?.entered) events.push({ type: 'pressed', key: 'Enter' });
+  return events.reduce((state, event) => stepPicker(state, event)[0], initialPicker<L>(home ?? '', clears));
 }
 
 /** A picker's state between React and its pure machine, which decides; what follows from an event is done at once. */
 function useMachine<L extends PickerLine>(options: PickerOptions<L>) {
   const [state, setState] = useState(() => begun<L>(options));
   const latest = useRef(state);
-  const waiting = useRef(new Map<PickerState<L>['waits'][number], (unmet: string | null) => void>());
+  const waits = useRef<((unmet: string | null) => void)[]>([]);
   const picks = useContext(WaitingPicksContext);
   const notify = useNotify();
-  useEffect(
-    () => () => {
-      for (const settle of waiting.current.values()) settle(null);
-    },
-    [],
-  );
+  const settle = (count: number, unmet: string | null) => {
+    for (const done of waits.current.splice(0, count)) done(unmet);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the box is gone, whatever it waited for
+  useEffect(() => () => settle(waits.current.length, null), []);
 
   function send(event: PickerEvent<L>): void {
     const before = latest.current;
-    const { source, asked, onTake } = options;
+    const { source, search, onTake } = options;
     const [next, outcomes] = stepPicker(before, event);
     latest.current = next;
     setState(next);
-    for (const wait of next.waits)
-      if (!before.waits.includes(wait)) picks.add(new Promise((settle) => waiting.current.set(wait, settle)), source);
-    const took = outcomes.filter((outcome) => 'line' in outcome);
+    const [first] = waitsOf(before);
+    const ended = waitsOf(before).length - waitsOf(next).length;
+    if (ended < 0) picks.add(new Promise((done) => waits.current.push(done)), source);
     for (const outcome of outcomes)
       if ('dropped' in outcome) {
         if (!(picks.awaited && source))
           notify('views.form.notChosen' satisfies Word, { type: 'warning', messageArgs: { typed: outcome.dropped } });
-      } else if (outcome.line.act === 'retry') asked.retry();
+      } else if (outcome.line.act === 'retry') search.retry?.();
       else goOn(onTake(outcome.line, outcome.second, before.text.trim()));
-    for (const wait of before.waits)
-      if (!next.waits.includes(wait)) waiting.current.get(wait)?.(took.length > 0 ? null : wait.to.text);
+    if (first && ended > 0)
+      settle(ended, outcomes.some((outcome) => 'line' in outcome) ? null : (questionOf(first)?.text ?? ''));
   }
   const goOn = (text: unknown) => typeof text === 'string' && send({ type: text === '' ? 'set' : 'typed', text });
   return { state, send, latest };
@@ -104,11 +99,11 @@ function useMachine<L extends PickerLine>(options: PickerOptions<L>) {
 
 /** A box that finds: what is typed is asked, and what is pressed before the answer waits for it (`pickerState.ts`). */
 export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
-  const { asked, onAsk, home, clears, onEmptied, onEnter, onBackspace, away } = options;
+  const { home, clears, onClear, onEnter, onBackspace } = options;
+  const { answer, onAsk } = options.search;
   const { state, send, latest } = useMachine(options);
   const question = questionOf(state);
   useRested(question, onAsk);
-  const { answer } = asked;
   const receive = useEffectEvent(() => answer && send({ type: 'answered', answer }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is pressed on what shows
   useLayoutEffect(() => void receive(), [answer]);
@@ -126,7 +121,7 @@ export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
     act(text, (back) => latest.current.text || send({ type: 'set', text: back }));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const { open, waits, at, text } = latest.current;
+    const { open, at, text } = latest.current;
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     const { key, shiftKey } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -138,7 +133,7 @@ export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
       if (onEnter && at === null) enter(onEnter, text.trim());
       else send({ type: 'pressed', key: shiftKey ? 'Shift+Enter' : 'Enter' });
     } else if (key === 'Tab' && !shiftKey) send({ type: 'pressed', key: 'Tab' });
-    else if (key === 'Escape' && (open || waits.length > 0)) {
+    else if (key === 'Escape' && (open || waitsOf(latest.current).length > 0)) {
       event.preventDefault();
       event.stopPropagation();
       send({ type: 'closed' });
@@ -154,9 +149,9 @@ export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
     onKeyDown,
     onChange(text: string) {
       send({ type: 'typed', text });
-      if (text === '') onEmptied?.();
+      if (text === '') onClear?.();
     },
-    onBlur: () => away || send({ type: 'left', home: home === undefined ? (state.typed ? '' : state.text) : home }),
+    onBlur: () => send({ type: 'left', home: home === undefined ? (state.typed ? '' : state.text) : home }),
     onOpen: () => send({ type: 'opened' }),
   };
 }

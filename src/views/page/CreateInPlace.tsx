@@ -1,49 +1,62 @@
-import { Dialog, DialogContent, DialogTitle } from '@mui/material';
-import { useId, useRef } from 'react';
-import { CreateBase, RecordContextProvider, ResourceContextProvider } from 'react-admin';
+import { useContext, useEffect, useRef, useState } from 'react';
+import {
+  CreateBase,
+  RecordContextProvider,
+  ResourceContextProvider,
+  RouterProviderContext,
+  reactRouterProvider,
+} from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { defaultsOf, formValues, type Row } from '../../schema/index.ts';
+import { useConfirm } from '../base/ConfirmProvider.tsx';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
-import { useNarrowerThan, useReducedMotion } from '../base/media.ts';
 import { pathTo } from '../base/paths.ts';
 import { useRefusalNotice } from '../base/useRefusalNotice.ts';
 import { useTranslate } from '../base/words.ts';
+import { FormDialog } from '../form/FormDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useAddedNotice } from '../form/SavedNotice.tsx';
+import { leaveQuestion } from '../form/useLeaveGuard.ts';
 import type { CreateInPlaceProps } from '../input/createInPlace.ts';
+import { WaitingPicksContext } from '../input/waitingPicks.ts';
 
 /** The form of a new record in a dialog over another form, with what was typed there filled in. */
 export const CreateInPlace = (props: CreateInPlaceProps) => (
-  <ResourceContextProvider value={props.resource.name}>
-    <RecordContextProvider value={undefined}>
-      <FormInDialog {...props} />
-    </RecordContextProvider>
-  </ResourceContextProvider>
+  <RouterProviderContext value={bare}>
+    <ResourceContextProvider value={props.resource.name}>
+      <RecordContextProvider value={undefined}>
+        <NewRecord {...props} />
+      </RecordContextProvider>
+    </ResourceContextProvider>
+  </RouterProviderContext>
 );
 
-function FormInDialog({ typed, onCreated, onClose }: CreateInPlaceProps) {
+/** What the address of the page fills in (`?source=`) is for the form beneath. */
+const useBareLocation = () => ({ ...useLocation(), search: '', state: null });
+const bare = { ...reactRouterProvider, useLocation: useBareLocation };
+
+function NewRecord({ typed, onCreated, onClose }: CreateInPlaceProps) {
   const resource = useDeclaration();
   const { now } = useDeclarations();
   const translate = useTranslate();
   const refused = useRefusalNotice();
   const tellAdded = useAddedNotice();
+  const confirm = useConfirm();
   const saved = useRef(false);
-  const id = useId();
-  const phone = useNarrowerThan('sm');
-  const stopped = useReducedMotion();
-  const { name, titleFrom, form, fields, list } = resource;
+  const [inPlace] = useState({ typed: false });
+  usePendingPick();
+  const { name, label, titleFrom, form, fields, list } = resource;
   const held = (values: Record<string, unknown>) => formValues(resource, values);
   const titled =
     titleFrom !== null && fields[titleFrom]?.kind === 'text' && form.some((each) => each.fields.includes(titleFrom));
   const given = titled ? { [titleFrom]: typed } : {};
   function stored(record: Row) {
-    saved.current = true;
     tellAdded(resource, record, true);
     onCreated(record);
   }
-  const close = () => {
-    saved.current = true;
-    onClose();
-  };
+  async function leave() {
+    if (saved.current || !inPlace.typed || (await confirm(leaveQuestion(translate)))) onClose();
+  }
   return (
     <CreateBase
       resource={name}
@@ -52,29 +65,36 @@ function FormInDialog({ typed, onCreated, onClose }: CreateInPlaceProps) {
       mutationOptions={{ onError: refused, onSuccess: stored }}
       disableAuthentication
     >
-      <Dialog
-        open
-        aria-labelledby={id}
-        fullScreen={phone}
-        fullWidth
-        maxWidth="md"
-        transitionDuration={stopped ? 0 : 200}
-        onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
-        // React would hand what happens in it to the form beneath.
-        onKeyDown={(event) => event.stopPropagation()}
-        onBlur={(event) => event.stopPropagation()}
+      <FormDialog
+        title={list.create || translate('views.form.create', { label })}
+        saved={saved}
+        onLeave={() => void leave()}
       >
-        <DialogTitle id={id}>{list.create ?? translate('views.form.create', { label: resource.label })}</DialogTitle>
-        <DialogContent>
+        {(close) => (
           <RecordForm
-            inPlace
+            inPlace={inPlace}
             saved={saved}
             defaultValues={held({ ...defaultsOf(resource, now()), ...given })}
             backTo={pathTo.list(resource)}
             onCancel={close}
           />
-        </DialogContent>
-      </Dialog>
+        )}
+      </FormDialog>
     </CreateBase>
   );
+}
+
+/** The form beneath waits for the record, and is not left without a question. */
+function usePendingPick() {
+  const picks = useContext(WaitingPicksContext);
+  useEffect(() => {
+    let settle = (_: null) => {};
+    picks.add(
+      new Promise((resolve) => {
+        settle = resolve;
+      }),
+      undefined,
+    );
+    return () => settle(null);
+  }, [picks]);
 }

@@ -1,5 +1,5 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import type { Produk } from '../../../resources/stok/produk.ts';
@@ -7,8 +7,7 @@ import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.t
 import { useAllowed, useDeclaration, useDeclarations } from '../../../views/base/declarations.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../../views/input/Picker.tsx';
-import type { Question } from '../../../views/input/pickerState.ts';
-import { useFound, useLookup } from '../../../views/input/useFound.ts';
+import { useSearch } from '../../../views/input/useSearch.ts';
 
 interface Props {
   box: RefObject<HTMLInputElement | null>;
@@ -16,6 +15,8 @@ interface Props {
   /** A look-up has begun, or ended. */
   onLookUp: (by: 1 | -1) => void;
 }
+
+type Hit = ShownHit & { produk: Produk };
 
 /**
  * Finds a product by scanner or by typing. A scanner types its code and Enter at once: Enter looks the code up itself
@@ -26,23 +27,26 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
   const active = activeFilter(useDeclaration('produk'), useDeclarations().now().today);
-  const [question, setQuestion] = useState<Question | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const bolehResep = useAllowed('hak/resep', 'edit');
-  const found = useFound<Produk>('produk', question);
-  const lines = useMemo(
-    () =>
-      found.rows?.map((produk) => {
-        const { id, nama_produk, kode_produk, harga_jual, stok_layak: stok, satuan } = produk;
-        const facts = translate('pembayaran.jual.stok', {
-          harga: formatMoney(harga_jual),
-          stok: formatNumber(stok),
-          satuan,
-        });
-        const off = stok <= 0 ? translate('kunjungan.outOfStock') : undefined;
-        return { key: String(id), title: nama_produk, beneath: kode_produk, facts, off, produk };
-      }),
-    [found.rows, translate],
+  const search = useSearch<[Produk], Hit>(
+    [{ name: 'produk' }],
+    useCallback(
+      ([rows]) =>
+        rows?.map((produk) => {
+          const { id, nama_produk, kode_produk, harga_jual, stok_layak: stok, satuan } = produk;
+          const facts = { harga: formatMoney(harga_jual), stok: formatNumber(stok), satuan };
+          const off = stok <= 0 ? translate('kunjungan.outOfStock') : undefined;
+          const shown = {
+            title: nama_produk,
+            beneath: kode_produk,
+            facts: translate('pembayaran.jual.stok', facts),
+            off,
+          };
+          return { key: String(id), ...shown, produk };
+        }),
+      [translate],
+    ),
   );
 
   function pick(produk: Produk) {
@@ -76,16 +80,18 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
   }
 
   return (
-    <Picker<NonNullable<typeof lines>[number] | ShownHit>
+    <Picker
       what={word('cari')}
       home=""
       clears
-      asked={useLookup(question, [found], lines)}
-      onAsk={(next) => {
-        if (next?.text) setProblem(null);
-        setQuestion(next);
+      search={{
+        ...search,
+        onAsk: (question) => {
+          if (question?.text) setProblem(null);
+          search.onAsk(question);
+        },
       }}
-      onTake={(line) => 'produk' in line && pick(line.produk)}
+      onTake={(line) => 'produk' in line && line.produk && pick(line.produk)}
       onEnter={(text, put) => void lookUp(text, put)}
       start={<QrCodeScanner fontSize="small" />}
       box={{
