@@ -6,13 +6,15 @@ import type { Config } from '../base/config.ts';
 import { contextOf } from '../base/context.ts';
 import { ApiError, answerError } from '../base/errors.ts';
 import { requestLog } from '../base/log.ts';
-import { running } from '../db/pool/version.ts';
+import { running, versionText } from '../db/pool/version.ts';
 import { securityHeaders } from './headers.ts';
 
 /** How far the update of a start is. */
 export interface UpdateProgress {
-  /** From 0 to 99. */
-  percent: () => number;
+  /** From 0 to 99; null while there is nothing to update, as far as is known. */
+  percent: () => number | null;
+  /** To be called once there is something to update. */
+  begin: () => void;
   /** To be called as a step goes on: some of so many. */
   step: (name: keyof typeof shares, done: number, of: number) => void;
 }
@@ -20,19 +22,24 @@ export interface UpdateProgress {
 /** The part of an update, in percent, that each step usually takes, in their order. */
 const shares = { backup: 60, migrations: 20, rows: 20 };
 
-/** @param told - hears of each further percent. */
+/** @param told - hears of each further percent of an update. */
 export function createProgress(told: (percent: number) => void = () => undefined): UpdateProgress {
   const order = Object.entries(shares);
   let percent = 0;
+  let begun = false;
   return {
-    percent: () => percent,
+    percent: () => (begun ? percent : null),
+    begin: () => {
+      begun = true;
+    },
     step: (name, done, of) => {
       const at = order.findIndex(([each]) => each === name);
       const before = order.slice(0, at).reduce((sum, [, share]) => sum + share, 0);
       const now = before + (of > 0 ? shares[name] * Math.min(1, done / of) : 0);
       // It never goes back, and is over when somebody is served.
       const next = Math.min(99, Math.max(percent, Math.floor(now)));
-      if (next > percent) told(next);
+      // An empty database is filled, not updated.
+      if (begun && next > percent) told(next);
       percent = next;
     },
   };
@@ -42,15 +49,22 @@ export function createProgress(told: (percent: number) => void = () => undefined
 const again = 3;
 
 /**
- * What a server answers while it brings its database to its own version: that it lives, that it is not ready, and to
- * everybody else how far it is.
+ * What a server answers from the first moment of its start, while PostgreSQL begins and the database is brought to its
+ * version: that it lives, that it is not ready, and to everybody else how far it is.
  */
-export function updatingApp({ config, logger, progress }: Updating): Express {
+export function startingApp({ config, logger, progress }: Starting): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  const sentence = () => `Sedang diperbarui, ${progress.percent()} %`;
+  const sentence = () => {
+    const percent = progress.percent();
+    return percent === null ? 'Sedang dimulai' : `Sedang diperbarui, ${percent} %`;
+  };
   app.use(requestLog(logger), securityHeaders(config));
+  app.use('/api', (_req, res, next) => {
+    res.set({ 'Cache-Control': 'no-store', 'X-Server-Version': versionText });
+    next();
+  });
   app.get('/api/health', (_req, res) => {
     contextOf(res).route = 'GET /api/health';
     res.json({ status: 'ok', ...running });
@@ -74,14 +88,14 @@ export function updatingApp({ config, logger, progress }: Updating): Express {
   return app;
 }
 
-interface Updating {
+interface Starting {
   config: Config;
   logger: Logger;
   progress: UpdateProgress;
 }
 
 /** It comes from no file: those of the console may be of the version that is just leaving. */
-const page = (sentence: string, percent: number, nonce: string) => `<!doctype html>
+const page = (sentence: string, percent: number | null, nonce: string) => `<!doctype html>
 <html lang="${locale.language}">
 <head>
 <meta charset="utf-8">
@@ -96,8 +110,8 @@ progress { width: min(20rem, 80vw); height: 0.75rem; }
 </head>
 <body>
 <h1>${sentence}</h1>
-<p><progress max="100" value="${percent}" aria-label="Kemajuan pembaruan"></progress></p>
-<p>${brand.name} terbuka sendiri begitu selesai. Data Anda aman.</p>
+<p><progress max="100"${percent === null ? '' : ` value="${percent}"`} aria-label="Kemajuan"></progress></p>
+<p>${brand.name} terbuka sendiri begitu siap. Data Anda aman.</p>
 </body>
 </html>
 `;

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   });
   const options = { config, owner, serving, passwords: createPasswords(), sample: false, say, progress };
   try {
-    const more = { ...options, terminal: process.stdout.isTTY, updating: async () => undefined };
+    const more = { ...options, terminal: process.stdout.isTTY, updating: async () => progress.begin() };
     await setUp(more);
     await beginRefreshing(more, true);
     say('The database is at this version.');

@@ -9,7 +9,7 @@ import { neverWorks, tellSupervisor } from '../base/supervisor.ts';
 import { running } from '../db/pool/version.ts';
 import { createApp } from '../http/app.ts';
 import { announced, drainable, httpServer } from '../http/http.ts';
-import { createProgress, updatingApp } from '../http/updating.ts';
+import { createProgress, startingApp } from '../http/updating.ts';
 import { readinessOf } from '../watch/readiness.ts';
 import { checkDeclarations } from './declarations.ts';
 import { openRung } from './rung.ts';
@@ -28,8 +28,6 @@ process.on('uncaughtException', (error) => end('Uncaught error', { facts: { erro
 const supported = 22;
 
 try {
-  const warn = (sentence: string) => createSay(createLogger('warn'), process.stdout.isTTY)(sentence, {}, 'warn');
-  checkDeclarations(flags.has('--dev') ? undefined : warn);
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
   const never = (error instanceof ConfigError && !(error instanceof NotYetError)) || error instanceof DeclarationError;
@@ -56,21 +54,17 @@ async function start(config: Config): Promise<void> {
   const terminal = process.stdout.isTTY || flags.has('--dev');
   const logger = createLogger(config.logLevel);
   const say = createSay(logger, terminal);
-  let listens: Promise<number> | undefined;
   const progress = createProgress((percent) => {
-    // An empty database is filled, not updated.
-    if (!listens) return;
     tellSupervisor(`Sedang diperbarui, ${percent} %`);
     if (percent % 10 === 0) say(`Sedang diperbarui: ${percent} %`);
   });
-  let app: RequestListener = updatingApp({ config, logger, progress });
+  let app: RequestListener = startingApp({ config, logger, progress });
   const door = announced((req, res) => app(req, res));
   const server = httpServer(door.app);
   const drain = drainable(server);
-  const open = () => {
-    listens ??= listen(server, config);
-    return listens;
-  };
+  // Before all that takes seconds: who comes meanwhile sees a page, not a dead line.
+  const port = await listen(server, config);
+  checkDeclarations(flags.has('--dev') ? undefined : (sentence) => say(sentence, {}, 'warn'));
   const { close, ...rung } = await openRung(config, {
     passwords,
     sample: flags.has('--sample'),
@@ -79,19 +73,16 @@ async function start(config: Config): Promise<void> {
     logger,
     terminal,
     progress,
-    updating: async () => void (await open()),
+    updating: async () => progress.begin(),
     lost: () => end(silence),
   });
   const readiness = readinessOf(config, { ...rung, logger });
-  const port = await Promise.resolve()
-    .then(() => {
-      app = createApp({ config, ...rung, passwords, logger, readiness });
-      return open();
-    })
-    .catch(async (error) => {
-      await close();
-      throw error;
-    });
+  try {
+    app = createApp({ config, ...rung, passwords, logger, readiness });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   // Findings that change are logged, also where no balancer asks.
   const watch = setInterval(() => void readiness(), watched).unref();
   const stop = stopOnSignal(async (signal) => {

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
@@ -15,6 +16,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -24,6 +26,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { buildServer } from '../../../bin/build.js';
 import { projectRoot } from '../../../server/base/config.ts';
 import { borrowCluster } from '../../../server/db/cluster/cluster.ts';
+import { freePort } from '../../../server/db/cluster/postmaster.ts';
 import { running } from '../../../server/db/pool/version.ts';
 import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';
@@ -278,6 +281,24 @@ describe('npm run start:db', () => {
     expect(said).toMatch(
       /^Cannot start: the database at DATABASE_URL cannot be reached or refuses \(ECONNREFUSED\)\.\n$/,
     );
+  });
+
+  it('opens its port before the database answers', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const PORT = String(await freePort());
+    const { port } = silent.address() as AddressInfo;
+    const server = start({ PORT, DATABASE_URL: `postgres://x:rahasia@127.0.0.1:${port}/x` });
+    const asked = once(silent, 'connection');
+    const page = () => fetch(`http://127.0.0.1:${PORT}/`).then(async (answer) => [answer.status, await answer.text()]);
+    await expect
+      .poll(() => page().catch(() => []), { timeout: 30_000, interval: 50 })
+      .toEqual([503, expect.stringContaining('<h1>Sedang dimulai</h1>')]);
+    expect((await call(`http://127.0.0.1:${PORT}`, '/health')).body).toEqual({ status: 'ok', ...running });
+    await asked;
+    server.child.kill('SIGKILL');
+    await server.exit;
+    silent.close();
   });
 });
 

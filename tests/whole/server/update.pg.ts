@@ -98,8 +98,8 @@ it('a database is updated by the next version; the one before writes nothing mor
   const coming = `http://127.0.0.1:${PORT}`;
   const after = startServerIn({ cwd: next }, { ...secrets, PORT });
   const page = await expect
-    .poll(() => ask(coming, '/').catch(() => null), { timeout: 120_000 })
-    .toSatisfy((answer) => answer !== null)
+    .poll(() => ask(coming, '/').catch(() => null), { timeout: 120_000, interval: 50 })
+    .toMatchObject({ text: expect.stringMatching(/<h1>Sedang diperbarui, \d+ %<\/h1>/) })
     .then(() => ask(coming, '/'));
   expect(page.status).toBe(503);
   expect(page.text).toMatch(/<h1>Sedang diperbarui, \d+ %<\/h1>/);
