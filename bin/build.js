@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root, serverDir } from './bundles.js';
 import { fingerprintOfRules } from './rules.js';
+import { npmFile } from './tools.js';
 
 /**
  * Builds the browser bundle.
@@ -29,6 +30,7 @@ export async function buildConsole(root, distDir) {
  *
  * @param {string} root
  * @param {string} outDir
+ * @returns {Promise<string[]>} the files that it is made of
  */
 export async function buildServer(root, outDir) {
   const input = {
@@ -41,7 +43,7 @@ export async function buildServer(root, outDir) {
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };
   const options = { input, output: { chunkFileNames: '[name]-[hash].js' } };
-  await inProduction(() => bundle(root, outDir, options, { define: rulesIn(root) }));
+  return inProduction(() => bundle(root, outDir, options, { define: rulesIn(root) }));
 }
 
 /**
@@ -102,13 +104,14 @@ export async function bundle(root, outDir, options, { sourcemap = false, define 
 /**
  * Vite would otherwise bundle React's slow development version for NODE_ENV=development or test.
  *
- * @param {() => Promise<unknown>} run
+ * @template T
+ * @param {() => Promise<T>} run
  */
 export async function inProduction(run) {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    await run();
+    return await run();
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
@@ -136,9 +139,10 @@ function compress(distDir) {
  * @param {string} outDir
  */
 function writeBillOfMaterials(root, outDir) {
-  const args = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
-  const { stdout, status } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  // A machine may have Node alone.
+  const npm = npmFile();
+  if (!npm) return;
+  const args = [npm, 'sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+  const { stdout, status } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status === 0) writeFileSync(join(outDir, 'sbom.cdx.json'), stdout);
 }
 

@@ -7,6 +7,7 @@ import { type Resource, traitsOf } from '../src/schema/index.ts';
 import { root } from './bundles.js';
 import { type NewField, parseField } from './new/field.ts';
 import { type NewFile, newCommand, newEntity, newFields, newReport } from './new/files.ts';
+import { scriptArgs, toolFile } from './tools.js';
 
 /**
  * `npm run new -- entity|field|command|report <name> [name:kind …]`: writes the beginning of one, registers it, and makes
@@ -83,7 +84,7 @@ function write(files: readonly NewFile[]): void {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  run('npx', 'biome', 'check', '--write', '--log-level=error', ...files.map(({ path }) => path));
+  run(toolFile('biome'), 'check', '--write', '--log-level=error', ...files.map(({ path }) => path));
   process.stdout.write(`Written: ${files.map(({ path }) => path).join(', ')}\n`);
 }
 
@@ -92,20 +93,19 @@ function fileOf(entity: string): string {
   const files = readdirSync(join(root, 'src/resources'), { recursive: true, encoding: 'utf8' });
   const file = files.find((path) => basename(path) === `${entity}.ts`);
   if (!file) throw new Error(`There is no ${entity}.ts in src/resources.`);
-  return `src/resources/${file}`;
+  return `src/resources/${file.replaceAll('\\', '/')}`;
 }
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 /** The migration, where the database stores anything differently. */
-const generate = (migration: string) =>
-  run('npm', 'run', '--silent', 'db:generate', '--', migration.toLowerCase().replace(/\W/g, '_'));
+const generate = (migration: string) => run(...scriptArgs('db:generate'), migration.toLowerCase().replace(/\W/g, '_'));
 /** `docs/made/rights.md` holds the rights of all. */
 const tableOfRights = () =>
-  run('npx', 'vitest', 'run', 'tests/resources/rights.test.ts', '--project=core', '--reporter=dot', '-u');
+  run(toolFile('vitest'), 'run', 'tests/resources/rights.test.ts', '--project=core', '--reporter=dot', '-u');
 
-function run(command: string, ...args: string[]): void {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args.slice(0, 3).join(' ')} ended with ${status}.`);
+function run(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`node ${args.slice(0, 3).join(' ')} ended with ${status}.`);
 }
 
 try {

@@ -13,7 +13,9 @@ export function fingerprintOfRules(root) {
   const hash = createHash('sha256');
   for (const room of ['schema', 'domain', 'resources']) {
     const folder = join(root, 'src', room);
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    // The same on every system, which may name a folder's file in another way.
+    for (const name of names.map((each) => each.replaceAll('\\', '/')).sort()) {
       if (name.endsWith('.ts')) hash.update(name).update(readFileSync(join(folder, name)));
     }
   }

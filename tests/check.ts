@@ -1,7 +1,7 @@
 import { commands } from '../src/commands/index.ts';
 import { resources } from '../src/resources/index.ts';
 import { contradictions } from './support/declarations.ts';
-import { npx } from './support/reports.ts';
+import { runTool } from './support/reports.ts';
 
 /** `npm run check -- <entity>`: types, and the tests that are generated from the declarations of one entity and its commands. */
 const [name = ''] = process.argv.slice(2);
@@ -22,7 +22,7 @@ const ofAll = 'its declarations would store|a form would take them';
 const generated = ['tests/sample', 'tests/resources', 'tests/walks/commands', 'tests/whole/views/conformance.test.tsx'];
 const projects = ['--project=core', '--project=browser'];
 const fine = await Promise.all([
-  npx(['tsc', '--noEmit']),
-  npx(['vitest', 'run', ...projects, '-t', `${exactly}|${ofAll}`, ...generated]),
+  runTool(['tsc', '--noEmit']),
+  runTool(['vitest', 'run', ...projects, '-t', `${exactly}|${ofAll}`, ...generated]),
 ]);
 process.exitCode = fine.every(Boolean) ? 0 : 1;

@@ -1,4 +1,4 @@
-import { closingLine, forget, npx, readReports, reportFile, vitestReporters } from './support/reports.ts';
+import { closingLine, forget, readReports, reportFile, runTool, vitestReporters } from './support/reports.ts';
 
 /**
  * `npm run drill [-- <hours>]`: failover and power cuts (`tests/drills`), then whatever is random (`tests/whole/random`)
@@ -17,7 +17,7 @@ async function round(files: string): Promise<boolean> {
   const seed = String(Date.now() % 2 ** 31);
   process.stdout.write(`\n── ${files} TEST_SEED=${seed}\n`);
   forget([report]);
-  const ended = await npx(['vitest', 'run', ...vitestReporters(report), files], { TEST_SEED: seed });
+  const ended = await runTool(['vitest', 'run', ...vitestReporters(report), files], { TEST_SEED: seed });
   const counts = readReports([report]);
   for (const name of ['passed', 'failed', 'skipped'] as const) sum[name] += counts[name];
   return ended;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { buildOld } from '../bin/bundles.js';
+import { scriptArgs } from '../bin/tools.js';
 import { projectRoot, readConfig } from '../server/base/config.ts';
 import { contradictions } from './support/declarations.ts';
 import { closingLine, forget, readReports, reportFile, vitestReporters } from './support/reports.ts';
@@ -80,8 +81,12 @@ async function validate(): Promise<number> {
 /** Runs a script and keeps what it writes, with colours where there is a terminal. */
 async function run({ script, args = [], live }: Step): Promise<{ code: number | string; written: string }> {
   const env = { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) };
-  const command = ['run', '--silent', script, '--', ...args];
-  const child: ChildProcess = spawn('npm', command, { cwd: projectRoot, env, stdio: ['inherit', 'pipe', 'pipe'] });
+  const command = [...scriptArgs(script), ...args];
+  const child: ChildProcess = spawn(process.execPath, command, {
+    cwd: projectRoot,
+    env,
+    stdio: ['inherit', 'pipe', 'pipe'],
+  });
   let written = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {

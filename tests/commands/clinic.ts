@@ -74,13 +74,18 @@ export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {
   // What a test leaves out is as in a new record.
   for (const name of ['treatments', 'produk', 'pasien', 'user', 'cuti'] as const)
     data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
-  const of = inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
-  const provider = later(async () => (await of)('admin'));
+  let opened: Promise<ProviderByRole> | undefined;
+  // With the first call: a case that makes none would empty the clinic of the next one.
+  const of = async (role: string) => {
+    opened ??= inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
+    return (await opened)(role);
+  };
+  const provider = later(() => of('admin'));
   const rows = rowsWith(provider);
   const row = async <N extends EntityName>(resource: N, id: number) =>
     (await provider.getOne<Entities[N]>(resource, { id })).data;
   /** Somebody else at work in the same clinic. */
-  const as = (role: string) => later(async () => (await of)(role));
+  const as = (role: string) => later(() => of(role));
   return { provider, rows, row, run: provider.command, as };
 }
 

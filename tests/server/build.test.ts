@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -18,6 +18,9 @@ it('the lock pins what every platform installs by its hash', () => {
   );
   expect(loose.map(([path]) => path)).toEqual([]);
 });
+
+/** A path as Vite spells it. */
+const posix = (path: string) => path.replaceAll(sep, '/');
 
 const [past, longPast] = [new Date('2026-01-02'), new Date('2026-01-01')];
 
@@ -94,7 +97,14 @@ describe('what is run on a machine that others use', () => {
 describe('the server as it is built', () => {
   it('imports nothing that only building and testing install', async () => {
     const outDir = emptyFolder();
-    await buildServer(projectRoot, outDir);
+    const files = (await buildServer(projectRoot, outDir)).filter((file) => file.startsWith(posix(projectRoot)));
+    const rooms = [...new Set(files.map((file) => relative(projectRoot, file).split(sep).slice(0, 2).join('/')))];
+    // `npm run dev` starts the server anew when one of them is edited, and a start builds it anew.
+    expect(rooms).toEqual(
+      expect.arrayContaining(['src/brand.ts', 'src/engine', 'src/files', 'src/schema', 'server/rest']),
+    );
+    expect(rooms.filter((room) => !sources.server.some((each) => room === each || room.startsWith(each)))).toEqual([]);
+    expect(rooms.filter((room) => /^src\/(views|custom|providers|signin)$/.test(room))).toEqual([]);
     const bundle = readdirSync(outDir).map((name) => readFileSync(join(outDir, name), 'utf8'));
     const imported = bundle.flatMap((code) => [...code.matchAll(/^(?:import|export) .*?from "([^".][^"]*)";$/gm)]);
     const packages = imported

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { toolFile } from '../../bin/tools.js';
 import { projectRoot } from '../../server/base/config.ts';
 
 export interface Counts {
@@ -91,8 +92,11 @@ export function closingLine({ passed, failed, skipped }: Counts, anyFault: boole
 }
 
 /** Runs a tool of the project where its output is seen; false where it ends with anything but 0. */
-export async function npx(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
+export async function runTool(
+  [name = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   const options = { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  const [code] = (await once(spawn('npx', args, options), 'close')) as [number | null];
+  const [code] = (await once(spawn(process.execPath, [toolFile(name), ...args], options), 'close')) as [number | null];
   return code === 0;
 }

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { ConfigError, diskFull, faultOfPlace, NotYetError } from '../../base/config.ts';
 import { storedSecret } from '../../base/secret.ts';
 import { postgresBinaries } from './binaries.ts';
-import { initialise, type Owner, run, systemUser } from './install.ts';
+import { initialise, launch, type Owner, run, systemUser } from './install.ts';
 import { type Address, addressIn, dropBrokenPid, listening, newAddress, urlAt } from './postmaster.ts';
 
 /** Held by the server that a folder belongs to, on a connection of its own: it is free the moment that server dies. */
@@ -149,7 +149,7 @@ async function boot(
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(logFile(folder), owner.uid, owner.gid);
   for (let tries = 0; tries < 20; tries++) {
     try {
-      await run(pgCtl, ['start', '-D', folder, '-l', logFile(folder), '-w', '-t', '60', '-o', settings], owner);
+      await launch(pgCtl, ['start', '-D', folder, '-l', logFile(folder), '-w', '-t', '60', '-o', settings], owner);
     } catch {
       if (isFull(folder)) return null;
       // Another server may have been a moment faster: then its PostgreSQL answers, and its lock is held. Or what a killed

@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,9 +11,28 @@ export interface Owner {
   gid?: number;
 }
 
-/** Without the server's own environment, which holds passwords, and in no folder that is closed to PostgreSQL's user. */
+/**
+ * Without the server's own environment, which holds passwords, and in no folder that is closed to PostgreSQL's user; on
+ * Windows no program starts without the place of the system.
+ */
+const surroundings = (owner: Owner) => {
+  const { PATH, SystemRoot, ComSpec } = process.env;
+  return { ...owner, cwd: '/', env: { PATH, ...(SystemRoot && { SystemRoot, ComSpec }) } };
+};
+
 export const run = (program: string, args: string[], owner: Owner) =>
-  promisify(execFile)(program, args, { ...owner, cwd: '/', env: { PATH: process.env['PATH'] } });
+  promisify(execFile)(program, args, surroundings(owner));
+
+/**
+ * Runs a program that leaves another behind, which on Windows keeps its output open: without one, or its end would be waited
+ * for.
+ *
+ * @throws Error where it ends with anything but 0.
+ */
+export async function launch(program: string, args: string[], owner: Owner): Promise<void> {
+  const [code] = await once(spawn(program, args, { ...surroundings(owner), stdio: 'ignore' }), 'exit');
+  if (code !== 0) throw new Error(`${program} ended with ${code}`);
+}
 
 /**
  * PostgreSQL refuses to run as root; then it runs as the system's user `postgres`, who is made where missing.
