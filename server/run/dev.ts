@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { buildDevServer } from '../../bin/build.js';
 import { serverDir } from '../../bin/bundles.js';
 import { brand } from '../../src/brand.ts';
 import { projectRoot, readConfig } from '../base/config.ts';
 import { startCluster } from '../db/cluster/cluster.ts';
 import { migrationsFolder } from '../db/pool/journal.ts';
+import { noteDevDatabase } from '../db/schema/atHand.ts';
 import { makeServingRole } from '../db/schema/roles.ts';
 
 /**
@@ -39,6 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+if (config.rung !== 'demo') noteDevDatabase(config, process.env);
 const cluster = await postgres;
 const database = cluster && {
   DATABASE_URL: await makeServingRole(cluster.url),
@@ -100,7 +102,7 @@ async function begin(options = flags.filter((flag) => flag !== '--sample')): Pro
   const [failure] = await Promise.all([bundled(), stopApi()]);
   fault = failure ?? (await startApi(options));
   if (fault?.includes('by another version of this program')) {
-    const advice = `If db:generate wrote a migration anew that this database had: delete ${config.dataDir}/postgres, and give db:generate the same DATA_DIR or DATABASE_URL from now on, which it asks what was applied.`;
+    const advice = `If a migration was written anew, or thrown away, that this database had: delete ${join(config.dataDir, 'postgres')}.`;
     say(advice);
     fault += advice;
   }
@@ -171,7 +173,7 @@ const startsApiAnew: Plugin = {
   },
   hotUpdate({ file, server }) {
     // Whatever is edited while it does not start may be what it lacks.
-    if (sources.has(file) || file.startsWith(migrationsFolder) || fault !== null) changed(server);
+    if (sources.has(file) || file.startsWith(normalizePath(migrationsFolder)) || fault !== null) changed(server);
   },
 };
 

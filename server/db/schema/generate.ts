@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { toolFile } from '../../../bin/tools.js';
 import { resources } from '../../../src/resources/index.ts';
-import { ConfigError, projectRoot, readConfig } from '../../base/config.ts';
+import { type Config, ConfigError, projectRoot } from '../../base/config.ts';
 import { borrowCluster } from '../cluster/cluster.ts';
 import { openDatabase } from '../pool/database.ts';
 import {
@@ -19,6 +20,7 @@ import {
   snapshotFile,
 } from '../pool/journal.ts';
 import type { Snapshot } from '../pool/snapshot.ts';
+import { databasesAtHand } from './atHand.ts';
 import { planOf } from './changes.ts';
 import type { Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
@@ -112,20 +114,16 @@ interface UnsharedMigration {
   before: Snapshot;
 }
 
-/** The newest migration, where it is the only one that is in no commit and the database at hand, if any, has not applied it. */
+/** The newest migration, where it is the only one that is in no commit and no database at hand has applied it. */
 async function unsharedMigration(): Promise<UnsharedMigration | null> {
   const { entries } = journalOf();
   const tag = entries.at(-1)?.tag ?? '';
   const journal: Journal | null = committed('meta/_journal.json');
   const before: Snapshot | null = committed('meta/snapshot.json');
   if (journal?.entries.length !== entries.length - 1 || !before) return null;
-  const here = await openHere().catch(() => null);
-  try {
-    if (await here?.has(migrationsIn().at(-1)?.hash ?? '')) return null;
-    return { tag, name: tag.replace(/^\d+_/, ''), before };
-  } finally {
-    await here?.close();
-  }
+  const hash = migrationsIn().at(-1)?.hash ?? '';
+  const applied = await eachAtHand(({ has }) => has(hash));
+  return applied.includes(true) ? null : { tag, name: tag.replace(/^\d+_/, ''), before };
 }
 
 /** A JSON file of the migrations as it was last committed. */
@@ -173,8 +171,7 @@ const writeSnapshot = (snapshot: Snapshot) => writeJson(snapshotFile, snapshot);
 
 function writeJson(file: string, content: object): void {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
-  const biome = join(projectRoot, 'node_modules/@biomejs/biome/bin/biome');
-  execFileSync(process.execPath, [biome, 'format', '--write', '--log-level=error', file], {
+  execFileSync(process.execPath, [toolFile('biome'), 'format', '--write', '--log-level=error', file], {
     cwd: projectRoot,
     stdio: 'ignore',
   });
@@ -183,21 +180,33 @@ function writeJson(file: string, content: object): void {
 /** With the numbers of the database at hand, where there is one. */
 async function warn(warnings: readonly Warning[]): Promise<void> {
   if (warnings.length === 0) return;
-  const here = await openHere().catch(() => null);
-  try {
-    for (const { says, table, where } of warnings) {
-      const counted = await here?.count(table, where).catch(() => null);
-      say(`! ${says}${counted ? ` (here ${counted})` : ''}.`);
-    }
-    if (!here) say('! How many rows that are cannot be said: there is no database in DATA_DIR or at DATABASE_URL.');
-  } finally {
-    await here?.close();
-  }
+  const counts = ({ count }: AtHand) =>
+    Promise.all(warnings.map(({ table, where }) => count(table, where).catch(() => null)));
+  const [here] = await eachAtHand(counts);
+  for (const [at, { says }] of warnings.entries()) say(`! ${says}${here?.[at] ? ` (here ${here[at]})` : ''}.`);
+  if (!here)
+    say(
+      '! How many rows that are cannot be said: there is no database in DATA_DIR, at DATABASE_URL or of npm run dev.',
+    );
 }
 
-async function openHere() {
-  const config = readConfig({ ...process.env, RUNG: 'db' });
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres/PG_VERSION'))) return null;
+type AtHand = Awaited<ReturnType<typeof openAt>>;
+
+/** The answers of the databases at hand that can be reached, in their order. */
+async function eachAtHand<T>(ask: (database: AtHand) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (const config of databasesAtHand(process.env)) {
+    const here = await openAt(config).catch(() => null);
+    try {
+      if (here) answers.push(await ask(here));
+    } finally {
+      await here?.close();
+    }
+  }
+  return answers;
+}
+
+async function openAt(config: Config) {
   const cluster = config.databaseUrl ? null : await borrowCluster(config.dataDir);
   const url = config.migrationUrl ?? config.databaseUrl ?? cluster?.url ?? '';
   const database = openDatabase({ url, schema: config.dbSchema, resources, poolSize: 1 });
