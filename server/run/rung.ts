@@ -13,6 +13,7 @@ import { networks } from '../base/address.ts';
 import { type Config, ConfigError, faultOfPlace } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
 import { startCluster } from '../db/cluster/cluster.ts';
+import { ageSentence } from '../db/cluster/releases.ts';
 import { type Database, openDatabase } from '../db/pool/database.ts';
 import { requireAppendOnly } from '../db/schema/auditGuard.ts';
 import { costOfServing, makeServingRole } from '../db/schema/roles.ts';
@@ -70,10 +71,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     await setUp(own);
     const refreshing = await beginRefreshing(own);
     await requireAppendOnly(database.pool, config.dbSchema);
-    const cost = config.databaseUrl && (await costOfServing(database.pool, config.dbSchema));
-    if (cost) say(cost, {}, 'warn');
-    const plain = plainLine(url);
-    if (plain !== null) say(plain, {}, 'warn');
+    for (const line of await weaknesses(config, url, database)) say(line, {}, 'warn');
     const silence = cluster ? 0 : config.dbSilence;
     const events = await databaseEvents(database, silence > 0 ? { beat: Math.min(silence * 250, 3_000) } : {}, logger);
     const clinic = await openClinic(database, events);
@@ -111,6 +109,13 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     await close().catch(() => undefined);
     throw cluster ? faultOfPlace(error, config.dataDir) : error;
   }
+}
+
+/** What the operator should know of a database, and mend. */
+async function weaknesses({ databaseUrl, dbSchema }: Config, url: string, { pool }: Database): Promise<string[]> {
+  const cost = databaseUrl ? await costOfServing(pool, dbSchema) : null;
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return [cost, plainLine(url), ageSentence(rows[0]?.server_version ?? '')].filter((line) => line !== null);
 }
 
 interface Backups {

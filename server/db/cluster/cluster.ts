@@ -1,11 +1,12 @@
-import { chmodSync, chownSync, closeSync, existsSync, openSync, readFileSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, existsSync, openSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError, diskFull, faultOfPlace, NotYetError } from '../../base/config.ts';
 import { storedSecret } from '../../base/secret.ts';
-import { postgresBinaries } from './binaries.ts';
+import { majorIn, postgresBinaries } from './binaries.ts';
+import { renewCollations } from './collations.ts';
 import { initialise, launch, type Owner, run, systemUser } from './install.ts';
 import { type Address, addressIn, dropBrokenPid, listening, newAddress, urlAt } from './postmaster.ts';
 
@@ -35,7 +36,7 @@ async function start(dataDir: string, say: (line: string) => void): Promise<Clus
   const owner = await systemUser(dataDir);
   const { initdb, pgCtl, version } = await postgresBinaries(dataDir, owner);
   const secret = password(dataDir);
-  if (!existsSync(join(folder, 'PG_VERSION'))) await initialise({ initdb, version }, folder, secret, owner);
+  if (majorIn(folder) === null) await initialise({ initdb, version }, folder, secret, owner);
   requireMajor(folder, version);
   await dropBrokenPid(folder, say);
 
@@ -53,6 +54,7 @@ async function start(dataDir: string, say: (line: string) => void): Promise<Clus
     );
   };
   const first = await claim();
+  await renewCollations(first, say);
   const address = addressIn(folder) ?? (await newAddress(folder));
   const url = urlAt(folder, address, secret);
   // At the same address: the server's connections know no other.
@@ -70,10 +72,10 @@ async function start(dataDir: string, say: (line: string) => void): Promise<Clus
 
 /** PostgreSQL does not read the files of another major version. */
 function requireMajor(folder: string, version: number): void {
-  const made = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'));
+  const made = majorIn(folder);
   if (made === version) return;
   throw new ConfigError(
-    `Cannot start: the database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Start it with ${made} (PG_BIN=/usr/lib/postgresql/${made}/bin), or restore a backup into an empty DATA_DIR: docs/operating.md.`,
+    `Cannot start: the database in ${folder} was made by PostgreSQL ${made}, and this is PostgreSQL ${version}. Install ${made} (Debian: apt-get install postgresql-${made}), which is found by itself, or name its programs (PG_BIN=/usr/lib/postgresql/${made}/bin), or restore a backup into an empty DATA_DIR: docs/operating.md.`,
   );
 }
 
