@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiLines, brokenPromises, released } from '../../bin/release/notes.ts';
 import { projectRoot } from '../../server/base/config.ts';
+import { type Journal, journalOf, migrationsAfter, releasedLines } from '../../server/db/pool/journal.ts';
+import { running } from '../../server/db/pool/version.ts';
 import { apiVersion } from '../../server/openapi/document.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
@@ -25,10 +27,33 @@ describe('docs/versions.md: what a version promises', () => {
     ]);
   });
 
-  it("the version is the changelog's newest, before the first one its own beginning, and of the API's major", () => {
+  it("the version is the changelog's newest or the one after it, which says -dev, and of the API's major", () => {
     const { version } = JSON.parse(read('package.json'));
-    expect(read('CHANGELOG.md').match(/^## \[(\d.*?)\]/m)?.[1] ?? '1.0.0-dev').toBe(version);
+    // A clinic's own program says so behind a plus: 1.1.0+anggrek.
+    const [own = '', dev] = version.split('+')[0].split('-dev');
+    const made = read('CHANGELOG.md').match(/^## \[(\d.*?)\]/m)?.[1] ?? '0.0.0';
+    if (dev === undefined) expect(made).toBe(own);
+    else expect(own.localeCompare(made, 'en', { numeric: true })).toBe(1);
+    expect(running.version).toBe(version);
+    expect(JSON.parse(read('package-lock.json')).version).toBe(version);
     expect(version.split('.')[0]).toBe(apiVersion);
+  });
+
+  it('a version that was made gets no further migration: the next has its number first', () => {
+    expect(
+      migrationsAfter(running.version, journalOf()),
+      `${running.version} was made. Before another migration: npm version preminor --preid=dev --no-git-tag-version --ignore-scripts`,
+    ).toEqual([]);
+    const entries = ['0000_awal', '0001_satu', '0002_dua'].map((tag) => ({ tag })) as Journal['entries'];
+    const lines = ['aa  0000_awal.sql', '# 1.0.0', 'bb  0001_satu.sql', '# 1.1.0', 'cc  0002_dua.sql'];
+    expect(migrationsAfter('1.1.0', { entries }, lines)).toEqual(['0002_dua']);
+    expect(migrationsAfter('1.1.0', { entries: entries.slice(0, 2) }, lines)).toEqual([]);
+    expect(migrationsAfter('1.2.0-dev.0', { entries }, lines)).toEqual([]);
+  });
+
+  it('each version of the changelog has its migrations frozen under its number', () => {
+    const told = [...read('CHANGELOG.md').matchAll(/^## \[(\d.*?)\]/gm)].map(([, version]) => `# ${version}`);
+    expect(releasedLines().filter((line) => line.startsWith('#'))).toEqual(told.reverse());
   });
 });
 

@@ -44,11 +44,36 @@ export const lastSnapshot = (): Snapshot => JSON.parse(readFileSync(snapshotFile
 
 const releasedFile = join(migrationsFolder, 'released.sha256');
 
-/** From now on a test holds these migrations to their checksums. */
-export function freeze({ entries }: Journal): void {
-  const lines = entries.map(({ tag }) => {
-    const file = readFileSync(join(migrationsFolder, `${tag}.sql`));
-    return `${createHash('sha256').update(file).digest('hex')}  ${tag}.sql\n`;
-  });
-  writeFileSync(releasedFile, lines.join(''));
+/** Lines of `sha256sum`, each a migration that is frozen; behind those of a version its number as a comment. */
+export const releasedLines = (): string[] => readFileSync(releasedFile, 'utf8').trim().split('\n');
+
+const tagIn = (line: string) => / {2}(.+)\.sql$/.exec(line)?.[1];
+
+/**
+ * From now on a test holds these migrations to their checksums.
+ *
+ * @param version - the one that is made of them.
+ */
+export function freeze({ entries }: Journal, version?: string): void {
+  const lines = releasedLines();
+  const frozen = new Set(lines.map(tagIn));
+  const added = entries.flatMap(({ tag }) => (frozen.has(tag) ? [] : [`${checksumOf(tag)}  ${tag}.sql`]));
+  writeFileSync(releasedFile, [...lines, ...added, ...(version ? [`# ${version}`] : []), ''].join('\n'));
+}
+
+/** The checksum of a migration as it is written now. */
+export const checksumOf = (tag: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(migrationsFolder, `${tag}.sql`)))
+    .digest('hex');
+
+/** The migrations that came after a version was made; none where it was not. */
+export function migrationsAfter(
+  version: string,
+  { entries }: Pick<Journal, 'entries'>,
+  lines = releasedLines(),
+): string[] {
+  const at = lines.indexOf(`# ${version}`);
+  const made = new Set(lines.slice(0, Math.max(0, at)).map(tagIn));
+  return at < 0 ? [] : entries.map(({ tag }) => tag).filter((tag) => !made.has(tag));
 }
