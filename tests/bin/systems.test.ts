@@ -1,28 +1,42 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { npmFile, scriptArgs, toolFile } from '../../bin/tools.js';
 import { projectRoot } from '../../server/base/config.ts';
 import { launch, run } from '../../server/db/cluster/install.ts';
+import { emptyFolder } from '../server/test-server.ts';
 
-/** Diagnostics of `systems.grit` for a text. */
+/** What `systems.grit` says of a file, a line each. */
 function lint(text: string): string[] {
-  const args = [toolFile('biome'), 'lint', '--stdin-file-path=server/base/contoh.ts', '--colors=off'];
-  const { stderr, stdout } = spawnSync(process.execPath, args, { cwd: projectRoot, input: text, encoding: 'utf8' });
-  return [...`${stdout}${stderr}`.matchAll(/^ {2}× (.*)$/gm)].map(([, message = '']) => message);
+  const folder = emptyFolder();
+  writeFileSync(join(folder, 'biome.json'), JSON.stringify({ plugins: [join(projectRoot, 'systems.grit')] }));
+  writeFileSync(join(folder, 'contoh.ts'), text);
+  const args = [toolFile('biome'), 'lint', '--only=plugin', '--colors=off', 'contoh.ts'];
+  const { stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return [...stderr.matchAll(/contoh\.ts:(\d+).* plugin .*\n+ {2}× (.*)/g)].map(([, row, says]) => `${row}: ${says}`);
 }
 
 describe('macOS and Windows, by construction', () => {
   it('lint refuses what Linux alone takes', () => {
-    expect(lint(`spawn('npx', ['x']);`)[0]).toMatch(/^No program on Windows/);
-    expect(lint(`execFileSync("npm", ['x']);`)[0]).toMatch(/^No program on Windows/);
-    expect(lint(`export const a = new URL('.', import.meta.url).pathname;`)[0]).toMatch(/^On Windows no path/);
-    expect(lint(`await import(join('a', 'b'));`)[0]).toMatch(/^On Windows no address/);
-    expect(lint(`execFile('x', [], { env: { PATH: process.env['PATH'] } });`)[0]).toMatch(
-      /^On Windows a program needs/,
-    );
-    expect(lint(`spawn(process.execPath, ['x'], { env: process.env });`)).toEqual([]);
+    const refused = [
+      `spawn('npx', ['x']);`,
+      `execFileSync("npm", ['x']);`,
+      `export const a = new URL('.', import.meta.url).pathname;`,
+      `await import(join('a', 'b'));`,
+      `execFile('x', [], { env: { PATH: process.env['PATH'] } });`,
+    ];
+    const fine = [
+      `spawn(process.execPath, ['x'], { env: process.env });`,
+      `await import(pathToFileURL(join('a')).href);`,
+    ];
+    expect(lint([...refused, ...fine].join('\n'))).toEqual([
+      expect.stringMatching(/^1: No program on Windows/),
+      expect.stringMatching(/^2: No program on Windows/),
+      expect.stringMatching(/^3: On Windows no path/),
+      expect.stringMatching(/^4: On Windows no address/),
+      expect.stringMatching(/^5: On Windows a program needs SystemRoot/),
+    ]);
   });
 
   it('each script of package.json is run by Node, without npm', () => {
