@@ -38,6 +38,7 @@ export async function buildServer(root, outDir) {
     migrate: 'server/run/migrate.ts',
     parts: 'server/run/parts.ts',
     backup: 'server/backup/main.ts',
+    worker: 'server/backup/worker.ts',
     'audit-verify': 'server/run/auditVerify.ts',
     'factor-reset': 'server/auth/rules/resetCommand.ts',
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
@@ -53,7 +54,7 @@ export async function buildServer(root, outDir) {
  * @param {string} outDir
  */
 export async function buildDevServer(root, outDir) {
-  const input = { dev: 'server/run/start.ts' };
+  const input = { dev: 'server/run/start.ts', 'dev-worker': 'server/backup/worker.ts' };
   return bundle(root, outDir, { input, output: { chunkFileNames: 'dev-[name].js' } }, { sourcemap: true });
 }
 

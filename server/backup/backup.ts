@@ -29,8 +29,6 @@ interface Options {
   now?: Date;
   /** Called as rows are written, some of so many. */
   progress?: (done: number, of: number) => void;
-  /** Gives up between two lots of rows. */
-  signal?: AbortSignal;
 }
 
 /**
@@ -77,7 +75,7 @@ async function write(
   place: BackupPlace,
   client: ClientBase,
   head: Head | null,
-  { now = new Date(), signal, progress }: Options = {},
+  { now = new Date(), progress }: Options = {},
 ): Promise<Backup> {
   const of = progress ? await rowsSeen(client, place.schema) : 0;
   const counted = {
@@ -88,7 +86,7 @@ async function write(
     },
   };
   const path = join(place.folder, fileName(place.schema, now, head, place.keys.passphrase !== undefined));
-  const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted, signal), place.keys);
+  const sha256 = await writeBackup(path, linesOf(client, place.schema, now, counted), place.keys);
   await client.query('commit');
   await sweep(place.folder, place.schema, place.keep);
   return { path, rows: counted.rows, sha256 };
@@ -104,7 +102,6 @@ async function* linesOf(
   schema: string,
   now: Date,
   counted: { add: (rows: number) => void },
-  signal?: AbortSignal,
 ): AsyncGenerator<BackupLine> {
   const { rows: applied } = await client.query<{ hash: string }>(`select hash from "${schema}"."_migrasi" order by 1`);
   yield { format, schema, madeAt: now.toISOString(), migrations: applied.map(({ hash }) => hash) };
@@ -112,7 +109,6 @@ async function* linesOf(
     yield shape;
     const tally = createTally();
     for await (const rows of rowsOf(client, schema, shape)) {
-      signal?.throwIfAborted();
       for (const row of rows) {
         tally.add(row);
         yield row;

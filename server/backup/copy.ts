@@ -14,11 +14,7 @@ interface Copy {
   schema: string;
   /** Retention in a folder; a command sees to its own place. */
   keep: Retention;
-  signal?: AbortSignal;
 }
-
-/** Longest time of a command, in ms: others wait for it. */
-const patience = 3_600_000;
 
 /**
  * Brings a backup to a second place: into a folder, whole or not at all, or by a command, which gets the file as its last
@@ -26,8 +22,8 @@ const patience = 3_600_000;
  *
  * @throws Error with the code of the system, or the number that the command ended with.
  */
-export async function copyBackup({ path, to, schema, keep, signal }: Copy): Promise<void> {
-  if (!(await isFolder(to))) return runCommand(to, path, signal);
+export async function copyBackup({ path, to, schema, keep }: Copy): Promise<void> {
+  if (!(await isFolder(to))) return runCommand(to, path);
   const target = join(to, basename(path));
   const aside = `${target}${unfinished}`;
   try {
@@ -40,12 +36,15 @@ export async function copyBackup({ path, to, schema, keep, signal }: Copy): Prom
   await sweep(to, schema, keep);
 }
 
+/** A folder, or a program by its path. */
+export const isPath = (to: string): boolean => /^[./]/.test(to);
+
 /** A path that is no folder, as of a disk that is not there, is taken for a command, and fails as one. */
 const isFolder = async (to: string): Promise<boolean> =>
-  /^[./]/.test(to) && ((await stat(to).catch(() => null))?.isDirectory() ?? false);
+  isPath(to) && ((await stat(to).catch(() => null))?.isDirectory() ?? false);
 
-async function runCommand(command: string, path: string, signal: AbortSignal | undefined): Promise<void> {
+async function runCommand(command: string, path: string): Promise<void> {
   const [program = '', ...words] = command.trim().split(/\s+/);
   const args = words.includes('{}') ? words.map((word) => (word === '{}' ? path : word)) : [...words, path];
-  await promisify(execFile)(program, args, { timeout: patience, ...(signal && { signal }) });
+  await promisify(execFile)(program, args);
 }

@@ -155,6 +155,9 @@ async function* linesIn(bytes: NodeJS.ReadableStream): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
+/** What zlib finds. */
+const zipFaults: Readonly<Record<string, string>> = { Z_BUF_ERROR: 'it is cut short', Z_DATA_ERROR: 'it is damaged' };
+
 function unusable(path: string, error: unknown, encrypted: boolean): Error {
   if (error instanceof ConfigError) return error;
   if (error instanceof NeedsPassphrase) {
@@ -168,6 +171,7 @@ function unusable(path: string, error: unknown, encrypted: boolean): Error {
       `The backup ${path} cannot be used: BACKUP_PASSPHRASE is not the one it was made with, or it was altered.`,
     );
   }
-  const reason = error instanceof SyntaxError ? 'a line of it cannot be read' : (code ?? message);
+  const reason =
+    error instanceof SyntaxError ? 'a line of it cannot be read' : (zipFaults[code ?? ''] ?? code ?? message);
   return new ConfigError(`The backup ${path} cannot be used: ${reason}.`);
 }

@@ -26,7 +26,6 @@ interface Fill {
   /** The tables need not outlive a crash. */
   trial: boolean;
   progress?: Progress | undefined;
-  signal?: AbortSignal | undefined;
 }
 
 /** Memory for the making of an index: the n-grams of a long list are sorted in it. */
@@ -41,7 +40,7 @@ const chunkSize = 65_536;
  * @returns the number of rows, each compared with the file.
  */
 export async function fill(client: ClientBase, options: Fill, lines: AsyncIterator<BackupLine>): Promise<number> {
-  const { schema, path, expected, trial, progress, signal } = options;
+  const { schema, path, expected, trial, progress } = options;
   await setPlainFormats(client);
   const shapes = new Map((await tablesOf(client, schema)).map((shape) => [shape.table, shape]));
   const restoreConstraints = await suspendConstraints(client, schema, [...shapes.keys()]);
@@ -55,7 +54,6 @@ export async function fill(client: ClientBase, options: Fill, lines: AsyncIterat
   const tallies = new Map<TableShape, Tally>();
   const told = { rows: 0 };
   const more = (rows: number) => {
-    signal?.throwIfAborted();
     told.rows += rows;
     progress?.('Rows', told.rows, expected);
   };
@@ -69,7 +67,6 @@ export async function fill(client: ClientBase, options: Fill, lines: AsyncIterat
     } else if ('counters' in line.value) await setCounters(client, schema, line.value.counters);
   }
   await restoreIndexes((done, total) => {
-    signal?.throwIfAborted();
     progress?.('Indexes', done, total);
   });
   // The references are checked by being made again.
@@ -193,13 +190,12 @@ async function dropIndexes(client: ClientBase, schema: string) {
 
 async function verify(
   client: ClientBase,
-  { schema, path, expected, progress, signal }: Fill,
+  { schema, path, expected, progress }: Fill,
   tallies: ReadonlyMap<TableShape, Tally>,
 ): Promise<number> {
   let restored = 0;
   for (const [shape, wanted] of tallies) {
     const found = await tallyOf(client, schema, shape, (rows) => {
-      signal?.throwIfAborted();
       progress?.('Comparing', restored + rows, expected);
     });
     if (found.rows !== wanted.rows || found.sum !== wanted.sum) {

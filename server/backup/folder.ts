@@ -24,12 +24,21 @@ export async function ownBackups(folder: string, schema: string, ending = ''): P
 
 /** Deletes what need not be kept, and what was begun and never finished. */
 export async function sweep(folder: string, schema: string, keep: Retention): Promise<void> {
-  const files = await ownBackups(folder, schema);
-  const momentOf = (name: string) => momentIn(name.slice(schema.length + 1));
-  const kept = keptBackups(files.map(momentOf), keep);
-  for (const name of files) if (!kept.has(momentOf(name))) await rm(join(folder, name), { force: true });
-  for (const path of (await ownBackups(folder, schema, unfinished)).map((name) => join(folder, name)))
-    if (Date.now() - (await stat(path)).mtimeMs > abandoned) await rm(path, { force: true });
+  const now = Date.now();
+  const all = await filesIn(folder, schema);
+  const kept = keptBackups(all, keep, now);
+  const begun = (await filesIn(folder, schema, unfinished)).filter(({ written }) => now - written > abandoned);
+  for (const { path } of [...all.filter((each) => !kept.has(each)), ...begun]) await rm(path, { force: true });
+}
+
+/** Those of a clinic, with their times; one that another server just deleted is left out. */
+async function filesIn(folder: string, schema: string, ending = '') {
+  const files = (await ownBackups(folder, schema, ending)).map(async (name) => {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    return found && { path, at: momentIn(name.slice(schema.length + 1)), written: found.mtimeMs };
+  });
+  return (await Promise.all(files)).filter((file) => file !== null);
 }
 
 /** `20240827-093000…`, in ms since 1970. */

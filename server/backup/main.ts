@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster/cluster.ts';
 import { backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
+import { faultOf } from './fault.ts';
 import { showProgress } from './fill.ts';
 import { restore } from './restore.ts';
 
@@ -20,7 +21,8 @@ try {
   if (task === 'restore') await restoreFile(config);
   else await save(config);
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : reasonOf(error)}\n`);
+  const what = task === 'restore' ? 'Cannot restore' : 'Cannot back up';
+  process.stderr.write(`${error instanceof ConfigError ? error.message : `${what}: ${faultOf(error)}.`}\n`);
   process.exitCode = 1;
 }
 
@@ -67,10 +69,4 @@ async function fileOf<T>(given: string, { dataDir }: Config, run: (path: string)
   } finally {
     await rm(path, { force: true });
   }
-}
-
-/** Without the message of the database, which may quote a row. */
-function reasonOf(error: unknown): string {
-  const { code, name } = Object(error) as { code?: string; name?: string };
-  return `${task === 'restore' ? 'Cannot restore' : 'Cannot back up'}: ${code ?? name ?? 'unknown reason'}.`;
 }

@@ -17,7 +17,6 @@ interface Restore {
   /** Only try it: all is done as ever, then undone, and no log of PostgreSQL carries it anywhere. */
   trial?: boolean;
   progress?: Progress;
-  signal?: AbortSignal | undefined;
 }
 
 interface RestoreResult {
@@ -34,9 +33,9 @@ interface RestoreResult {
  * @throws ConfigError when the file is damaged, not the clinic's own, of a newer program, or the place is taken.
  */
 export async function restore(options: Restore): Promise<RestoreResult> {
-  const { url, schema, path, keys, unsigned = false, trial = false, progress, signal } = options;
+  const { url, schema, path, keys, unsigned = false, trial = false, progress } = options;
   // All of it once before the database is touched: a damaged file changes nothing.
-  const { head, seal, expected } = await inspect(path, keys, signal);
+  const { head, seal, expected } = await inspect(path, keys);
   // An encrypted backup was written by somebody who has the passphrase.
   const trusted = seal.signature === 'own' || (await isEncrypted(path));
   if (!trusted && !unsigned) throw new ConfigError(whyRefused(path, seal.signature));
@@ -57,7 +56,7 @@ export async function restore(options: Restore): Promise<RestoreResult> {
         before: (client) => requireEmpty(client, schema),
         after: async (client) => {
           const reading = readBackup(path, keys);
-          restored = await fill(client, { schema, path, expected, trial, progress, signal }, reading.lines);
+          restored = await fill(client, { schema, path, expected, trial, progress }, reading.lines);
           if (reading.seal().sha256 !== seal.sha256)
             throw new ConfigError(`The backup ${path} was exchanged meanwhile.`);
         },
@@ -74,13 +73,12 @@ const whyRefused = (path: string, signature: Signature) =>
   `The backup ${path} is ${signature === 'none' ? 'not signed' : "signed with another key than this clinic's"}: whoever could write the file could have put accounts, passwords and amounts of theirs in it. The key is DATA_DIR/backup-key of the server that made it, or its BACKUP_KEY. If you know that nobody has had a hand in it, add --unsigned.`;
 
 /** @returns what the file says of itself, and how many rows it has. */
-async function inspect(path: string, keys: Keys, signal: AbortSignal | undefined) {
+async function inspect(path: string, keys: Keys) {
   let head: Head | undefined;
   let expected = 0;
   const reading = readBackup(path, keys);
   for await (const line of reading.lines) {
     if (Array.isArray(line)) expected += 1;
-    else signal?.throwIfAborted();
     if (head) continue;
     if (!('format' in line) || line.format !== format) {
       throw new ConfigError(`The backup ${path} cannot be used: it is not of this program, or of a newer one.`);

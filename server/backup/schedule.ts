@@ -1,19 +1,20 @@
-import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { localTime } from '../../src/domain/core/tanggal.ts';
 import { clinicTimeZone } from '../../src/schema/index.ts';
-import { ConfigError } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
 import type { Database } from '../db/pool/database.ts';
 import { factIn, remember, stateOf } from '../db/pool/state.ts';
-import { type BackupPlace, backUp } from './backup.ts';
-import { copyBackup } from './copy.ts';
-import { tryBackup } from './trial.ts';
+import type { BackupPlace } from './backup.ts';
+import { isPath } from './copy.ts';
+import { faultOf } from './fault.ts';
+import { look, requireAnswer, runJob } from './job.ts';
+import type { Jobs, Place } from './worker.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** Longest time of a task, in ms; a minute for a clinic of five years. */
+export const longestTask = hour;
 /** When a backup is tried, in hours of the clinic's day. */
 const night = 2;
 
@@ -26,6 +27,7 @@ interface Last {
   made: number | null;
   /** Why the last try failed; null where it did not. */
   why: string | null;
+  seconds?: number;
 }
 
 /** The last backup; parts of it are missing where an older version made it. */
@@ -34,12 +36,11 @@ export interface LastBackup extends Last {
   file?: string;
   bytes?: number;
   rows?: number;
-  seconds?: number;
 }
 
 /** The last file that was copied, or tried, and what that took. */
-type LastCopy = Last & Pick<LastBackup, 'file' | 'seconds'>;
-type LastTrial = Last & Pick<LastBackup, 'file' | 'seconds' | 'rows'>;
+type LastCopy = Last & Pick<LastBackup, 'file'>;
+type LastTrial = Last & Pick<LastBackup, 'file' | 'rows'>;
 
 /** Keys among the facts about a database (`_keadaan`). */
 export const lastBackupKey = 'cadangan terakhir';
@@ -66,8 +67,10 @@ interface Task {
   again: (now: number) => number;
   /** Hours that it is due ahead at most. */
   farthest: number;
-  /** False where there is nothing to do, or not by this server. */
-  wanted?: (state: ReadonlyMap<string, string>, now: number) => Promise<boolean>;
+  /** False where there is nothing to do. */
+  wanted?: (state: ReadonlyMap<string, string>) => boolean;
+  /** Folders that must answer; who has not their files leaves it to another server. */
+  places: (state: ReadonlyMap<string, string>) => Place[];
   /** Does it; what is noted of it, and what the log says. */
   run: (now: number, state: ReadonlyMap<string, string>) => Promise<{ noted: object; told: string }>;
 }
@@ -82,10 +85,13 @@ interface Options {
   /** Place in which the newest is tried; without it none is. */
   trial?: { url: string; disk?: string | undefined } | undefined;
   say: Say;
+  /** Longest time of each, in ms. */
+  longest?: number;
 }
 
 /**
- * Makes a backup whenever one is due, copies it, and tries each night whether the newest comes back.
+ * Makes a backup whenever one is due, copies it, and tries each night whether the newest comes back. Each goes by itself, in
+ * a process of its own: a disk that hangs stops neither the others nor the server.
  */
 export function createSchedule(options: Options) {
   const { database, say } = options;
@@ -97,17 +103,24 @@ export function createSchedule(options: Options) {
 
   const perform = async (task: Task, now: number): Promise<void> => {
     const state = await stateOf(database, database);
-    if (task.wanted && !(await task.wanted(state, now))) return;
+    if (!isDue(state.get(task.due), now, task) || task.wanted?.(state) === false) return;
+    const places = task.places(state);
+    const looking = look(places, stopping.signal);
+    const seen = await looking.catch(() => []);
+    if (places.some(({ file }, at) => file !== undefined && seen[at]?.answers && !seen[at].has)) return;
     if (!(await claim(database, task, now))) return;
     const renewing = setInterval(() => void setDue(task, Date.now() + claimed), claimed / 2).unref();
     try {
+      requireAnswer(places, await looking);
+      const begun = performance.now();
       const { noted, told } = await task.run(now, state);
       say(told);
       await setDue(task, task.next(now));
-      await note(task, { tried: now, made: now, why: null, ...noted });
+      const seconds = Math.round((performance.now() - begun) / 1_000);
+      await note(task, { tried: now, made: now, why: null, seconds, ...noted });
     } catch (error) {
       if (stopping.signal.aborted) return void (await setDue(task, now));
-      const why = reasonOf(error);
+      const why = faultOf(error);
       const again = task.again(now);
       say(`${task.name} FAILED (${why}); the next try is in ${inWords(again - now)}.`, {}, 'error');
       await setDue(task, again);
@@ -117,65 +130,68 @@ export function createSchedule(options: Options) {
     }
   };
 
-  const tick = async (now = Date.now()): Promise<void> => {
-    // A database that is away is asked again in a minute.
-    for (const task of tasks) await perform(task, now).catch(() => undefined);
+  const running = new Map<Task, Promise<void>>();
+  /** A task that is still at it is left alone; a database that is away is asked again in a minute. */
+  const begin = (task: Task, now: number): Promise<void> => {
+    const begun =
+      running.get(task) ??
+      perform(task, now)
+        .catch(() => undefined)
+        .finally(() => running.delete(task));
+    running.set(task, begun);
+    return begun;
   };
-
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => tick());
-  }, minute).unref();
+  const tick = async (now = Date.now()): Promise<void> => {
+    await Promise.all(tasks.map((task) => begin(task, now)));
+  };
+  const timer = setInterval(() => void tick(), minute).unref();
 
   return {
     tick,
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      await running;
+      // What was claimed is given back; no disk is waited for.
+      await Promise.all(running.values());
     },
   };
 }
 
-function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): Task[] {
+function tasksOf({ place, hours, copy, trial, longest = longestTask }: Options, signal: AbortSignal): Task[] {
+  const { schema, keep, keys, folder } = place;
+  const job = <Name extends keyof Jobs>(name: Name, input: Parameters<Jobs[Name]>[0]) =>
+    runJob(name, input, { within: longest, signal });
   const inTenMinutes = (now: number) => now + 10 * minute;
   const newest = (state: ReadonlyMap<string, string>) => lastOnesIn(state).backup?.file ?? '';
-  /** Servers may have a folder each. */
-  const isHere = async (file: string) =>
-    file !== '' && (await stat(join(place.folder, file)).catch(() => null)) !== null;
+  const newestHere = (state: ReadonlyMap<string, string>) => ({ folder, file: newest(state) });
   const backup: Task = {
     ...{ name: 'Backup', due: 'cadangan berikutnya', last: lastBackupKey },
     ...{ next: (now) => now + hours * hour, again: inTenMinutes, farthest: hours + 1 },
+    places: () => [{ folder }],
     run: async (now) => {
-      const { result, seconds } = await timed(() => backUp(place, { now: new Date(now), signal }));
-      const { size } = await stat(result.path);
-      const noted = { file: basename(result.path), bytes: size, rows: result.rows, seconds };
-      return { noted, told: `Backup: ${result.path}` };
+      const { path, ...noted } = await job('backUp', { place, now });
+      return { noted, told: `Backup: ${path}` };
     },
   };
   const copying = (to: string): Task => ({
     ...{ name: 'Copy of the backup', due: 'salinan berikutnya', last: lastCopyKey },
     ...{ next: (now) => now, again: inTenMinutes, farthest: 1 },
-    wanted: async (state) => lastOnesIn(state).copy?.file !== newest(state) && isHere(newest(state)),
+    wanted: (state) => newest(state) !== '' && lastOnesIn(state).copy?.file !== newest(state),
+    places: (state) => [newestHere(state), ...(isPath(to) ? [{ folder: to }] : [])],
     run: async (_, state) => {
-      const { schema, keep } = place;
-      const path = join(place.folder, newest(state));
-      const { seconds } = await timed(() => copyBackup({ path, to, schema, keep, signal }));
-      return { noted: { file: newest(state), seconds }, told: `Copy of the backup: ${newest(state)}` };
+      const file = newest(state);
+      await job('copy', { path: join(folder, file), to, schema, keep });
+      return { noted: { file }, told: `Copy of the backup: ${file}` };
     },
   });
   const trying = ({ url, disk }: NonNullable<Options['trial']>): Task => ({
     ...{ name: 'Trial of the backup', due: 'latihan berikutnya', last: lastTrialKey },
     ...{ next: nextNight, again: nextNight, farthest: 25 },
-    wanted: (state) => isHere(newest(state)),
+    wanted: (state) => newest(state) !== '',
+    places: (state) => [newestHere(state)],
     run: async (_, state) => {
-      const { schema, keys } = place;
       const file = newest(state);
-      const trial = tryBackup({ url, disk, schema, path: join(place.folder, file), keys, signal });
-      // A server that stops need not wait for an index: nothing of it is kept.
-      await Promise.race([trial, once(signal, 'abort')]);
-      signal.throwIfAborted();
-      const { rows, seconds } = await trial;
+      const { rows, seconds } = await job('tryBackup', { url, disk, schema, path: join(folder, file), keys });
       return { noted: { file, rows, seconds }, told: `Backup tried: ${file}, ${rows} rows, came back in ${seconds} s` };
     },
   });
@@ -183,9 +199,13 @@ function tasksOf({ place, hours, copy, trial }: Options, signal: AbortSignal): T
 }
 
 /**
- * Claims a task that is due; false where another server has it. A time further off than any server sets it comes of a
- * wrong clock, and counts as due.
+ * True where a task is due; a time further off than any server sets it comes of a wrong clock, and counts as due. The same as
+ * `claim` asks, for which no process is started each minute.
  */
+const isDue = (at: string | undefined, now: number, { farthest }: Task): boolean =>
+  at === undefined || Number(at) <= now || Number(at) > now + farthest * hour;
+
+/** Claims a task that is due; false where another server has it. */
 async function claim(database: Database, { due, farthest }: Task, now: number): Promise<boolean> {
   const taken = await database.query(
     sql`insert into ${database.table('_keadaan')} as k (key, value) values (${due}, ${String(now + claimed)})
@@ -200,18 +220,6 @@ function nextNight(now: number): number {
   const [hours = 0, minutes = 0] = localTime(new Date(now), clinicTimeZone()).time.split(':').map(Number);
   const wait = (night * 60 - hours * 60 - minutes + 24 * 60) % (24 * 60);
   return now + (wait || 24 * 60) * minute;
-}
-
-async function timed<T>(run: () => Promise<T>): Promise<{ result: T; seconds: number }> {
-  const begun = performance.now();
-  const result = await run();
-  return { result, seconds: Math.round((performance.now() - begun) / 1_000) };
-}
-
-/** A sentence of ours or a code alone: a message of the database may quote a row. */
-function reasonOf(error: unknown): string {
-  const { code, name } = Object(error) as { code?: string | number; name?: string };
-  return error instanceof ConfigError ? error.message : String(code ?? name);
 }
 
 const inWords = (ms: number): string =>

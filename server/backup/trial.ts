@@ -13,7 +13,6 @@ interface Trial {
   keys: Keys;
   /** A folder on the database's disk, where it is ours to look at. */
   disk?: string | undefined;
-  signal?: AbortSignal;
 }
 
 /** No clinic's schema begins with an underscore (`DB_SCHEMA`). */
@@ -25,7 +24,7 @@ const schemaOf = (schema: string): string => `_coba_${schema}`;
  *
  * @returns the rows, and how long it took in seconds.
  */
-export async function tryBackup({ url, schema, path, keys, disk, signal }: Trial) {
+export async function tryBackup({ url, schema, path, keys, disk }: Trial) {
   if (disk !== undefined) await requireRoom(url, schema, disk);
   const begun = performance.now();
   const { rows } = await restore({
@@ -34,7 +33,6 @@ export async function tryBackup({ url, schema, path, keys, disk, signal }: Trial
     path,
     keys,
     trial: true,
-    signal,
   });
   return { rows, seconds: Math.round((performance.now() - begun) / 1_000) };
 }

@@ -133,18 +133,23 @@ function translate(error: unknown): ApiError {
   if (status === 415) return new ApiError('not_json');
   if (typeof status === 'number' && status >= 400 && status < 500) return new ApiError('malformed_request');
   const cause = databaseFault(error);
-  return cause === null ? new ApiError('server_error') : busy(cause);
+  return cause === null ? new ApiError('server_error') : later(cause);
 }
 
-/**
- * More than can be done now: to be tried again in a moment.
- *
- * @param cause - the resource that is short.
- */
-export const busy = (cause: string) => new ApiError('busy', { headers: { 'Retry-After': '2' }, cause });
+/** What may be short, or too slow, as log and figures name it; beside these, SQLSTATEs. */
+export const shortages = [
+  ...(['pool', 'circuit', 'lock', 'statement', 'line'] as const),
+  ...(['passwords', 'memory', 'uploads', 'exports', 'imports', 'streams', 'strangers'] as const),
+] as const;
+export type Shortage = (typeof shortages)[number];
+
+/** More than can be done now: to be tried again in a moment. */
+export const busy = (cause: Shortage) => later(cause);
+
+const later = (cause: string) => new ApiError('busy', { headers: { 'Retry-After': '2' }, cause });
 
 /**
- * The database is starting, stopping, full, read-only or out of reach, took too long, or had to give up one of two that waited for
+ * The database is starting, stopping, full, on a faulty disk, read-only or out of reach, took too long, or had to give up one of two that waited for
  * each other: nothing was done, and it is to be tried again.
  *
  * @returns `lock`, `statement` (timeouts of PostgreSQL), `pool` (no connection came free), `line` (the connection broke
@@ -160,7 +165,7 @@ export function databaseFault(error: unknown): string | null {
   return known === poolTimeout ? 'pool' : 'line';
 }
 
-const awayCodes = /^(08|53|57)...$|^(25006|25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+const awayCodes = /^(08|53|57|58)...$|^(25006|25P03|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 const namedCodes: Readonly<Record<string, string>> = {
   '55P03': 'lock',
   '57014': 'statement',
@@ -171,5 +176,5 @@ const namedCodes: Readonly<Record<string, string>> = {
 };
 const poolTimeout = 'timeout exceeded when trying to connect';
 const awayMessages = new RegExp(
-  `^(${poolTimeout}|Query read timeout|Connection terminated|Client has encountered a connection error)`,
+  `^(${poolTimeout}|Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error)`,
 );

@@ -1,4 +1,4 @@
-import { busy } from './errors.ts';
+import { busy, type Shortage } from './errors.ts';
 
 interface Places {
   /** Number that run together. */
@@ -8,7 +8,7 @@ interface Places {
   /** Longest wait, in ms. */
   patience?: number;
   /** The cause that the log names for a refusal. */
-  cause: string;
+  cause: Shortage;
 }
 
 /** Runs work a few at a time, first come, first served. Whoever finds no place in time is answered 503 with `Retry-After`. */

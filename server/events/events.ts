@@ -150,6 +150,8 @@ async function connect(reader: AuditReader): Promise<void> {
     connectionTimeoutMillis: pace.connection,
     query_timeout: pace.answer,
     ...keepAlive,
+    // It rings while it reads.
+    pipeline: true,
   });
   reader.echoed = false;
   client.on('notification', ({ payload }) => {

@@ -2,7 +2,7 @@ import { isOperator } from '../base/address.ts';
 import { running } from '../db/pool/version.ts';
 import type { Deps } from '../endpoint/deps.ts';
 import { answers, endpoint, json } from '../endpoint/endpoint.ts';
-import type { Finding } from '../watch/readiness.ts';
+import type { Finding } from '../watch/findings.ts';
 
 /** `GET /api/health`: this process lives. A supervisor that ends it over the database would only add to the trouble. */
 export const health = endpoint({

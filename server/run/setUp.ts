@@ -4,7 +4,9 @@ import { resources } from '../../src/resources/index.ts';
 import { clinicTimeZone, setClinicTimeZone } from '../../src/schema/index.ts';
 import { firstPassword } from '../auth/rules/firstPassword.ts';
 import type { Passwords } from '../auth/rules/passwords.ts';
-import { type BackupPlace, backUpOnce } from '../backup/backup.ts';
+import type { BackupPlace } from '../backup/backup.ts';
+import { look, requireAnswer, runJob } from '../backup/job.ts';
+import { longestTask } from '../backup/schedule.ts';
 import { type Config, ConfigError, NotYetError, reasonOf } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
 import { newDay } from '../commands/businessDate.ts';
@@ -120,12 +122,13 @@ export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise
 async function saveBefore(place: BackupPlace, { say, progress }: SetUp): Promise<void> {
   try {
     const told = (done: number, of: number) => progress.step('backup', done, of);
-    say(`Backup before the upgrade: ${await backUpOnce(place, { progress: told })}`);
+    const places = [{ folder: place.folder }];
+    requireAnswer(places, await look(places));
+    const path = await runJob('backUpOnce', place, { within: longestTask, progress: told });
+    say(`Backup before the upgrade: ${path}`);
   } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    const { code, name } = Object(error) as { code?: string; name?: string };
     throw new NotYetError(
-      `Cannot start: the backup before the upgrade could not be written to ${place.folder} (${code ?? name}). Nothing was changed. Make room there, or set BACKUP_DIR to another folder.`,
+      `Cannot start: the backup before the upgrade could not be written to ${place.folder} (${reasonOf(error)}). Nothing was changed. Make room there, or set BACKUP_DIR to another folder.`,
     );
   }
 }

@@ -54,6 +54,10 @@ async function start(config: Config): Promise<void> {
   const terminal = process.stdout.isTTY || flags.has('--dev');
   const logger = createLogger(config.logLevel);
   const say = createSay(logger, terminal);
+  // Node's own lines are no JSON.
+  process
+    .removeAllListeners('warning')
+    .on('warning', (warning) => logger.warn({ warning: trace(warning) }, warning.message));
   const progress = createProgress((percent) => {
     tellSupervisor(`Sedang diperbarui, ${percent} %`);
     if (percent % 10 === 0) say(`Sedang diperbarui: ${percent} %`);
@@ -84,6 +88,7 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   // Findings that change are logged, also where no balancer asks.
+  void readiness();
   const watch = setInterval(() => void readiness(), watched).unref();
   const stop = stopOnSignal(async (signal) => {
     const begun = performance.now();

@@ -1,13 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { reasons } from '../auth/rules/failedSignIns.ts';
 import { isOperator } from '../base/address.ts';
 import type { Config } from '../base/config.ts';
 import { type Context, contextOf } from '../base/context.ts';
-import { ApiError } from '../base/errors.ts';
+import { ApiError, shortages } from '../base/errors.ts';
 import type { Database } from '../db/pool/database.ts';
 import { running } from '../db/pool/version.ts';
 import type { Events } from '../events/events.ts';
+import { findingKinds } from './findings.ts';
 import type { Checkup, Readiness } from './readiness.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -20,6 +22,9 @@ interface Sources {
 
 /** Upper ends of the classes of durations, in seconds. */
 const buckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** SQLSTATEs of a database that is full, faulty, read-only, starting or stopping. */
+const states = ['25006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '58030'];
 
 let ofProcess: Registry | undefined;
 
@@ -55,6 +60,9 @@ export function createMetrics({ database, events, readiness }: Sources) {
     labelNames: ['reason'],
     registers,
   });
+  // What appears with its first case only has no rate.
+  for (const cause of [...shortages, ...states]) busy.inc({ cause }, 0);
+  for (const reason of Object.keys(reasons)) refused.inc({ reason }, 0);
   const info = new Gauge({
     name: 'konsol_info',
     help: 'Version and newest migration of this server',
@@ -73,11 +81,12 @@ export function createMetrics({ database, events, readiness }: Sources) {
       if (cause !== undefined) busy.inc({ cause });
     },
     signInRefused: (reason: string) => refused.inc({ reason }),
-    /** All figures, in the text format of Prometheus. */
+    /** All figures, in the text format of Prometheus; nobody waits for a database that is silent just now. */
     async text(): Promise<string> {
       setPool?.();
       streams.set(events?.listening() ?? 0);
-      setState?.(await readiness(), events?.at().id ?? 0);
+      void readiness();
+      setState?.(readiness.known(), events?.at().id ?? 0);
       return Registry.merge([processFigures(), registry]).metrics();
     },
     type: registry.contentType,
@@ -108,30 +117,47 @@ function poolGauges(registers: Registry[], { pool, lanes }: Database) {
   };
 }
 
+/** Gauges that say nothing before there is something to say: 0 would be a claim. */
 function stateGauges(registers: Registry[]) {
-  const gauge = (name: string, help: string) => new Gauge({ name: `konsol_${name}`, help, registers });
-  const ready = gauge('ready', '1 where this server can serve');
+  const gauge = (name: string, help: string) => {
+    const made = new Gauge({ name: `konsol_${name}`, help, registers });
+    made.remove();
+    return made;
+  };
   const place = gauge('follower_row', 'Last row of the audit that this server has read');
+  const ready = gauge('ready', '1 where this server can serve');
   const behind = gauge('follower_behind_rows', 'Rows of the audit that it has not read yet');
   const backup = gauge('backup_timestamp_seconds', 'Time of the last backup');
   const size = gauge('backup_size_bytes', 'Its size');
   const failed = gauge('backup_failed', '1 where the last try of a backup failed');
   const checked = gauge('audit_check_timestamp_seconds', 'Time of the last check of the audit');
   const whole = gauge('audit_whole', '1 where it found the audit whole');
-  return ({ findings, facts }: Checkup, row: number): void => {
-    ready.set(findings.some(({ grave }) => grave) ? 0 : 1);
+  const finding = new Gauge({
+    name: 'konsol_finding',
+    help: '1 where this is wrong; where it is grave, another server should be asked',
+    labelNames: ['what', 'grave'],
+    registers,
+  });
+  const set = (one: Gauge, value: number | null | undefined) => (value == null ? one.remove() : one.set(value));
+  return (checkup: Checkup | null, row: number): void => {
     place.set(row);
+    if (!checkup) return;
+    const { findings, facts, unknown } = checkup;
+    ready.set(findings.some(({ grave }) => grave) ? 0 : 1);
+    for (const what of findingKinds) {
+      for (const grave of [true, false]) {
+        const labels = { what, grave: String(grave) };
+        if (unknown.includes(what)) finding.remove(labels);
+        else finding.set(labels, findings.some((each) => each.what === what && each.grave === grave) ? 1 : 0);
+      }
+    }
     if (!facts) return;
     behind.set(facts.behind);
-    if (facts.backup) {
-      backup.set((facts.backup.made ?? 0) / 1000);
-      size.set(facts.backup.bytes ?? 0);
-      failed.set(facts.backup.why === null ? 0 : 1);
-    }
-    if (facts.audit) {
-      checked.set(facts.audit.at / 1000);
-      whole.set(facts.audit.broken ? 0 : 1);
-    }
+    set(backup, facts.backup?.made && facts.backup.made / 1000);
+    set(size, facts.backup?.bytes);
+    set(failed, facts.backup && (facts.backup.why === null ? 0 : 1));
+    set(checked, facts.audit && facts.audit.at / 1000);
+    set(whole, facts.audit && (facts.audit.broken ? 0 : 1));
   };
 }
 

@@ -131,7 +131,7 @@ export interface ReadAll {
 /** The titles of records that came along with the rows, by entity and id. */
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** `what` as server/watch/readiness.ts names it; `detail` is a figure or the code of an error. */
+/** `what` as server/watch/findings.ts names it; `detail` is a figure, a code, or a sentence for the operator. */
 export interface ServerFinding {
   what: string;
   grave: boolean;

@@ -41,17 +41,36 @@ describe('whether the database is there', () => {
     };
     pulse.watch(60, lost);
     seconds(100);
-    pulse.refused();
+    pulse.refused('25006');
     seconds(59);
     pulse.wrote();
     seconds(100);
-    pulse.refused();
+    pulse.refused('25006');
     seconds(30);
-    pulse.refused();
+    pulse.refused('25006');
     seconds(29);
     expect(lost).not.toHaveBeenCalled();
     seconds(1);
     expect(lost).toHaveBeenCalled();
+    pulse.stop();
+  });
+});
+
+describe('a write that was refused', () => {
+  it('counts for half a minute, unless one succeeds for somebody; one that is only tried says less', () => {
+    const pulse = createWatchdog();
+    expect(pulse.refusal()).toBeNull();
+    pulse.refused('53100');
+    vi.advanceTimersByTime(29_000);
+    pulse.probed(false);
+    expect(pulse.refusal()).toBe('53100');
+    vi.advanceTimersByTime(1_000);
+    expect(pulse.refusal()).toBeNull();
+    pulse.refused('line');
+    pulse.refused('25006');
+    expect(pulse.refusal()).toBe('25006');
+    pulse.wrote();
+    expect(pulse.refusal()).toBeNull();
     pulse.stop();
   });
 });

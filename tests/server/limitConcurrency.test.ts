@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { limitConcurrency } from '../../server/base/limitConcurrency.ts';
 
 test('a place is given to who waits first; who finds none in time, or no room to wait, is told to come again', async () => {
-  const queued = limitConcurrency({ atOnce: 1, waiting: 2, patience: 20, cause: 'uji' });
-  const refused = { code: 'busy', cause: 'uji', headers: { 'Retry-After': '2' } };
+  const queued = limitConcurrency({ atOnce: 1, waiting: 2, patience: 20, cause: 'passwords' });
+  const refused = { code: 'busy', cause: 'passwords', headers: { 'Retry-After': '2' } };
   let leave = () => {};
   const busy = new Promise<void>((done) => {
     leave = done;

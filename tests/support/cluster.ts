@@ -5,8 +5,7 @@ import pg from 'pg';
 import { startCluster } from '../../server/db/cluster/cluster.ts';
 
 /** A PostgreSQL for a run of tests. Nothing in it outlives the run, so nothing need reach the disk. */
-export async function startTestCluster() {
-  const folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'));
+export async function startTestCluster(folder = mkdtempSync(join(tmpdir(), 'klinik-pg-'))) {
   const cluster = await startCluster(folder);
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();

@@ -7,7 +7,7 @@ import { isDemoAccount } from '../stores/demo.ts';
 import { actorOf } from './actor.ts';
 
 /** Reasons of a failed sign-in, in the audit's words. */
-const reasons = {
+export const reasons = {
   unknown: 'Akun tidak dikenal',
   password: 'Password salah',
   disabled: 'Akun nonaktif',

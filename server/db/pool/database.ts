@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import type { Resource } from '../../../src/schema/index.ts';
-import { busy } from '../../base/errors.ts';
+import { busy, databaseFault } from '../../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { append, appendAhead, lockedHead } from './auditChain.ts';
 import { type Actor, type Entry, entryOf, isChange, isWrite } from './auditEntry.ts';
 import { createLanes, type Load } from './lanes.ts';
 import { tableNameOf } from './names.ts';
-import { createQueries, type Queries, rollBack, streamOf, UnnamedClient, type Within } from './queries.ts';
+import { createQueries, type Queries, rollBack, slowLog, streamOf, UnnamedClient, type Within } from './queries.ts';
 import { codeOf, lostRaces, retryLost } from './sqlstate.ts';
 import { createTotals } from './totals.ts';
 import { createWatchdog, type Watchdog } from './watchdog.ts';
@@ -112,7 +112,7 @@ function open(options: DatabaseOptions) {
     limits: direct === undefined ? null : longest,
     refused: pulse.refused,
     ...(slowFrom > 0 && {
-      slow: { ms: slowFrom, tell: (statement, ms) => logger?.warn({ ms, statement }, 'slow statement') },
+      slow: { ms: slowFrom, tell: slowLog(logger) },
     }),
   });
   const { on } = sender;
@@ -130,7 +130,7 @@ function open(options: DatabaseOptions) {
      * anew, so `run` may be called again, after everything that it did was undone.
      */
     write: <T>(actor: Actor, run: (work: Work) => Promise<T>) =>
-      retryLost(() => within(() => attempt(writing, actor, run)), lostRaces),
+      retryLost(() => within(() => counted(pulse, attempt(writing, actor, run))), lostRaces),
     /**
      * Reads everything as it stood at one moment.
      *
@@ -253,6 +253,17 @@ interface Writing {
   committed: ReadonlySet<CommitListener>;
   pulse: Watchdog;
 }
+
+/** Causes of a write that was refused for the database's own sake: its disk, its line, a standby. */
+const refusing = /^(line|25006|(08|53|58)...|57P..)$/;
+
+/** What serving finds of the database counts (`watch/readiness.ts`). */
+const counted = <T>(pulse: Watchdog, writing: Promise<T>): Promise<T> =>
+  writing.catch((error: unknown) => {
+    const cause = databaseFault(error);
+    if (cause !== null && refusing.test(cause)) pulse.refused(cause);
+    throw error;
+  });
 
 /** One try of a write, from its begin to its commit. */
 async function attempt<T>(

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig } from 'pg';
+import type { Logger } from 'pino';
 import { codeOf, readOnly } from './sqlstate.ts';
 
 type Row = Record<string, unknown>;
@@ -32,7 +33,7 @@ interface Options {
   /** Set where each transaction must bring its limits along: a pooler in between lends each another connection. */
   limits: { statement: number; lock: number; idle: number } | null;
   /** Called when a write is refused by a read-only database. */
-  refused: () => void;
+  refused: (cause: string) => void;
   slow?: Slow | undefined;
 }
 
@@ -108,7 +109,7 @@ export function createQueries({ pool, requireRoom, limits, refused, slow }: Opti
       return ask(statement).then(
         ({ rows }) => rows as T[],
         (error: unknown) => {
-          if (codeOf(error) === readOnly) refused();
+          if (codeOf(error) === readOnly) refused(readOnly);
           failed(error);
           throw error;
         },
@@ -150,6 +151,24 @@ function timedSender({ ms, tell }: Slow): typeof untimed {
 
 /** Characters of a slow statement that are told. */
 const mostShown = 2_000;
+/** Slow statements told in a minute: where the database itself is slow, all are. */
+const mostTold = 10;
+
+/** Logs slow statements, a few a minute; the next line says how many were left out (`unsaid`). */
+export function slowLog(logger: Pick<Logger, 'warn'> | undefined): Slow['tell'] {
+  let [begun, told, unsaid] = [Number.NEGATIVE_INFINITY, 0, 0];
+  return (statement, ms) => {
+    const now = performance.now();
+    if (now - begun > 60_000) [begun, told] = [now, 0];
+    if (told >= mostTold) {
+      unsaid += 1;
+      return;
+    }
+    logger?.warn({ ms, statement, ...(unsaid > 0 && { unsaid }) }, 'slow statement');
+    told += 1;
+    unsaid = 0;
+  };
+}
 
 /** Rolls back after an error. Returns why the connection cannot be used again: it broke, or leads to a read-only database. */
 export async function rollBack(client: PoolClient, error: unknown): Promise<Error | undefined> {

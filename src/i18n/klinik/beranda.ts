@@ -16,15 +16,16 @@ export const beranda = {
     open: 'Buka Pasien',
   },
   qris: 'Kode QRIS klinik diganti %{pada}: %{ganti}',
-  /** Findings about the server, by their names in server/watch/readiness.ts. */
+  /** Findings about the server, by their names in server/watch/findings.ts. */
   server: {
     database: 'Database tidak menjawab (%{detail})',
     readOnly: 'Database tidak dapat ditulisi: server tersambung ke cadangannya',
-    write: 'Tidak ada yang dapat disimpan (%{detail}): periksa ruang disk database',
+    write: 'Tidak ada yang dapat disimpan (%{detail}): periksa disk database',
     version: 'Database sudah dipakai versi lain program ini: perbarui server ini',
     news: 'Perubahan terlambat sampai ke layar (%{detail})',
     clock: 'Jam server mundur (%{detail}): periksa jamnya, lalu catat satu pemasukan atau pengeluaran sendiri',
-    disk: 'Disk server hampir penuh: tersisa %{detail}',
+    drift: 'Jam server dan jam database berbeda (%{detail}): periksa jam keduanya',
+    disk: 'Disk hampir penuh, atau tidak menjawab: %{detail}',
     backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
     audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',
     copy: 'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (%{detail})',

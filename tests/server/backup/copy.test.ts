@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +31,10 @@ describe('a copy of a backup elsewhere (BACKUP_COPY)', () => {
   it('in a folder: under its name, what was there longest goes', async () => {
     const to = join(folder, 'kedua');
     mkdirSync(to);
-    for (const old of ['klinik-20240701-000000.jsonl.gz', 'catatan.txt']) writeFileSync(join(to, old), '');
+    for (const old of ['klinik-20240701-000000.jsonl.gz', 'catatan.txt']) {
+      writeFileSync(join(to, old), '');
+      utimesSync(join(to, old), new Date(2024, 6, 1), new Date(2024, 6, 1));
+    }
     await copyTo(to);
     expect(readdirSync(to)).toEqual(['catatan.txt', name]);
     expect(readFileSync(join(to, name), 'utf8')).toBe('isi');

@@ -18,7 +18,11 @@ function inOrder(minutes: readonly number[]): number[] {
   return [...new Set(minutes)].sort((one, other) => one - other).map((minute) => begun + minute * 60_000);
 }
 
-const keptOf = (all: readonly number[], keep = usual) => [...keptBackups(all, keep)].sort((one, other) => one - other);
+/** Of files that were written when their names say, long ago. */
+const keptOf = (moments: readonly number[], keep = usual, now = begun + 4 * 365 * day) => {
+  const all = moments.map((at) => ({ at, written: at }));
+  return [...keptBackups(all, keep, now)].map(({ at }) => at).sort((one, other) => one - other);
+};
 
 describe('which backups are kept', () => {
   it('after three years of one a day: 14 days, 8 weeks and 12 months back', () => {
@@ -35,6 +39,25 @@ describe('which backups are kept', () => {
   it('every one of the last two days: one before an upgrade outlives that of an hour later', () => {
     const all = [0, 1, 2, 26, 47.5, 49, 50].map((hours) => begun + hours * hour);
     expect(keptOf(all)).toEqual(all.slice(2));
+  });
+
+  it('one whose name is of a day to come deletes nothing: it is kept, and counts as no newest', () => {
+    const all = [0, 2, 10, 26, 30].map((hours) => begun + hours * hour);
+    const future = begun + 400 * day;
+    expect(keptOf([...all, future], usual, begun + 31 * hour)).toEqual([...all, future]);
+    // Once its day has come it is one like the others.
+    expect(keptOf([...all, future], usual, future)).toEqual([begun + 2 * hour, begun + 30 * hour, future]);
+  });
+
+  it('what was written within two days, however it is named: under a clock that is a year behind, too', () => {
+    const now = begun + 400 * day;
+    const behind = [1, 2, 3].map((hours) => ({ at: begun + hours * hour, written: now - hours * hour }));
+    const newest = { at: now - 50 * hour, written: now - 50 * hour };
+    const old = { at: begun + 1, written: begun + 1 };
+    expect([...keptBackups([...behind, newest, old], { daily: 1, weekly: 0, monthly: 0 }, now)]).toEqual([
+      ...behind,
+      newest,
+    ]);
   });
 
   it('the newest always, and no more than was asked for beside the last two days', () => {

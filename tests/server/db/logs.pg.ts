@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { slowLog } from '../../../server/db/pool/queries.ts';
+import { databaseEvents } from '../../../server/events/events.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -100,5 +102,38 @@ describe('the database', () => {
     await release();
     await asked;
     expect(klinik.log.join('')).not.toContain('Rahasia');
+  });
+
+  it('is asked by who follows the audit while an answer is due, in a way that pg does not warn of', async () => {
+    const warned: string[] = [];
+    const warning = ({ message }: Error) => void warned.push(message);
+    process.on('warning', warning);
+    const follower = await databaseEvents(klinik.serving, { beat: 30, poll: 30, answer: 2_000 });
+    onTestFinished(async () => {
+      process.off('warning', warning);
+      await follower.close();
+    });
+    follower.onOutdated(() => undefined);
+    const release = await locked('audit');
+    await new Promise((passed) => setTimeout(passed, 300));
+    await release();
+    await follower.catchUp();
+    expect(warned).toEqual([]);
+  });
+
+  it('names ten slow statements a minute, and then how many more there were', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const warn = vi.fn();
+    const tell = slowLog({ warn });
+    for (let each = 0; each < 500; each++) tell('select 1', 600);
+    expect(warn).toHaveBeenCalledTimes(10);
+    vi.advanceTimersByTime(61_000);
+    tell('select 2', 700);
+    tell('select 3', 700);
+    expect(warn.mock.calls.slice(10)).toEqual([
+      [{ ms: 700, statement: 'select 2', unsaid: 490 }, 'slow statement'],
+      [{ ms: 700, statement: 'select 3' }, 'slow statement'],
+    ]);
+    vi.useRealTimers();
   });
 });

@@ -3,7 +3,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createNightlyCheck, lastCheckIn, lastCheckKey } from '../../../server/audit/nightly.ts';
 import { lastBackupKey } from '../../../server/backup/schedule.ts';
+import { shortages } from '../../../server/base/errors.ts';
 import { remember, stateOf } from '../../../server/db/pool/state.ts';
+import { type Finding, findingKinds } from '../../../server/watch/findings.ts';
+import { createMetrics } from '../../../server/watch/metrics.ts';
+import type { Checkup } from '../../../server/watch/readiness.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
@@ -46,6 +50,38 @@ describe('GET /metrics', () => {
     expect(new Set(lines.map(({ level }) => level))).toEqual(new Set([20]));
   });
 
+  it('says nothing before it knows: no audit that is broken, no backup of 1970; what is counted begins at 0', async () => {
+    const value = await figures();
+    const unknown = ['audit_whole', 'audit_check_timestamp_seconds', 'backup_timestamp_seconds', 'backup_failed'];
+    expect(unknown.map((name) => value(`konsol_${name}`))).toEqual(unknown.map(() => undefined));
+    const causes = [...shortages, '53100', '25006', '57P01'];
+    expect(causes.map((cause) => value(`konsol_busy_total{cause="${cause}"}`))).toEqual(causes.map(() => 0));
+    expect(value('konsol_sign_ins_refused_total{reason="password"}')).toBe(0);
+  });
+
+  it('has a figure for each kind of finding, and none for one that is not known now', async () => {
+    const finding = (what: string, grave: boolean) => `konsol_finding{what="${what}",grave="${grave}"}`;
+    await expect.poll(async () => (await figures())('konsol_ready')).toBe(1);
+    // The first look at the disks has not answered before.
+    await expect.poll(async () => (await figures())(finding('disk', false)), { timeout: 60_000 }).toBe(0);
+    const value = await figures();
+    for (const kind of findingKinds)
+      expect([kind, value(finding(kind, true)), value(finding(kind, false))]).toEqual([kind, 0, 0]);
+  });
+
+  it('never waits for a database that is silent just now, and takes back what is not known any more', async () => {
+    const silent: Finding = { what: 'database', grave: true, detail: 'no answer' };
+    let known: Checkup = { findings: [], facts: null, unknown: [] };
+    const readiness = Object.assign(() => new Promise<Checkup>(() => undefined), { known: () => known });
+    const metrics = createMetrics({ database: klinik.serving, events: klinik.events, readiness });
+    expect(await metrics.text()).toContain('konsol_finding{what="backup",grave="false"} 0');
+    known = { findings: [silent], facts: null, unknown: ['backup'] };
+    const text = await metrics.text();
+    expect(text).toContain('konsol_ready 0');
+    expect(text).toContain('konsol_finding{what="database",grave="true"} 1');
+    expect(text).not.toContain('what="backup"');
+  });
+
   it('times requests by route and status, those of a batch as well, and names no record', async () => {
     await call('GET', 'supplier/1', { token });
     await call('GET', 'supplier/2', { token });
@@ -73,7 +109,7 @@ describe('GET /metrics', () => {
     expect(value('konsol_pool_class{class="report",state="running"}')).toBe(0);
     expect(value('konsol_follower_row')).toBe(klinik.events.at().id);
     await expect.poll(async () => (await figures())('konsol_follower_behind_rows')).toBe(0);
-    expect(value('konsol_ready')).toBe(1);
+    expect((await figures())('konsol_ready')).toBe(1);
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(await (await page()).text()).toMatch(

@@ -8,6 +8,7 @@ import { lastBackupKey, lastCopyKey, lastTrialKey } from '../../../server/backup
 import { genesis } from '../../../server/db/pool/auditChain.ts';
 import { programKey, programText } from '../../../server/db/pool/program.ts';
 import { remember } from '../../../server/db/pool/state.ts';
+import { createDiskWatch } from '../../../server/watch/disks.ts';
 import { createReadiness } from '../../../server/watch/readiness.ts';
 import { caller } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
@@ -28,7 +29,12 @@ const hour = 3_600_000;
 const logged = vi.fn();
 const checkup = (more: Partial<Parameters<typeof createReadiness>[0]> = {}) =>
   createReadiness({
-    ...{ database: klinik.serving, events: klinik.events, folders: [], backups: { hours: 24, copied: true } },
+    ...{
+      database: klinik.serving,
+      events: klinik.events,
+      disks: () => [],
+      backups: { hours: 24, copied: true, tried: true },
+    },
     ...{ logger: { warn: logged }, today: () => '2024-08-27', ...more },
   });
 const readiness = (more?: Parameters<typeof checkup>[0]) => {
@@ -66,6 +72,78 @@ describe('what is wrong with a server', () => {
     ]);
   });
 
+  it('what serving found: writes that its disk refuses, though a row that fits still goes in', async () => {
+    const { database, serving } = klinik;
+    const token = await klinik.tokenOf('admin');
+    const create = (name: string) => {
+      const body = { name, username: name, email: `${name}@klinik.example` };
+      return call('POST', 'supplier', { token, body });
+    };
+    const full = async (table: string, which: string) =>
+      database.query(
+        sql.raw(`create trigger penuh before insert or update on "${database.schema}"."${table}"
+          for each row ${which} execute function "${database.schema}".penuh()`),
+      );
+    await database.query(
+      sql.raw(`create function "${database.schema}".penuh() returns trigger language plpgsql as $$
+        begin raise sqlstate '53100'; end $$`),
+    );
+    await full('supplier', '');
+    await full('_keadaan', 'when (length(new.value) > 8000)');
+    const refused = { what: 'write', grave: true, detail: '53100' };
+    try {
+      expect(await readiness()()).toEqual([]);
+      expect(await create('penuh')).toMatchObject({ status: 503 });
+      expect(serving.pulse.refusal()).toBe('53100');
+      expect(await readiness()()).toEqual([refused]);
+      expect(await readiness()()).toEqual([refused]);
+      await expect.poll(() => call('GET', 'ready')).toMatchObject({ status: 503 });
+    } finally {
+      await database.query(sql.raw(`drop function "${database.schema}".penuh() cascade`));
+    }
+    // Nobody is sent here any more, and it ends all the same.
+    await expect.poll(() => call('GET', 'ready')).toMatchObject({ status: 200 });
+    expect(await readiness()()).toEqual([]);
+  });
+
+  it('a server whose clock is not the database, or lies behind the last row of the audit', async () => {
+    const before = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const at = (ms: number) => {
+      vi.setSystemTime(before + ms);
+      return readiness()();
+    };
+    const drift = (grave: boolean, detail: string) => [{ what: 'drift', grave, detail }];
+    expect(await at(0)).toEqual([]);
+    expect(await at(3 * 60_000)).toEqual(drift(false, '+3 min'));
+    expect(await at(-hour)).toEqual(drift(false, '-60 min'));
+    expect(await at(-26 * hour)).toEqual(drift(true, '-1560 min'));
+    vi.useRealTimers();
+    const { database } = klinik;
+    const ahead = sql`alter table ${database.table('audit')} disable trigger user`;
+    await database.query(ahead);
+    const move = (by: string) =>
+      database.query(sql`update ${database.table('audit')} set waktu = waktu + ${by}::interval
+        where id = (select max(id) from ${database.table('audit')})`);
+    await move('400 days');
+    // The next row ends it, so it keeps nobody away.
+    expect(await readiness()()).toEqual(drift(false, '-400 d'));
+    await move('-400 days');
+    await database.query(sql`alter table ${database.table('audit')} enable trigger user`);
+  });
+
+  it('no backup, copy or trial a quarter of an hour after the start', async () => {
+    await klinik.events.catchUp();
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const check = readiness();
+    expect(await check()).toEqual([]);
+    vi.advanceTimersByTime(15 * 60_000);
+    const never = (what: string) => ({ what, grave: false, detail: 'never' });
+    expect(await check()).toEqual([never('backup'), never('copy'), never('trial')]);
+    const backups = { hours: 0, copied: true, tried: true };
+    expect(await readiness({ backups })()).toEqual([]);
+  });
+
   it('a database on which another program has started', async () => {
     const by = (program: string) => remember(klinik.database, klinik.database, programKey, program);
     await by('9.0.0 0099_baru 0123456789ab');
@@ -80,14 +158,15 @@ describe('what is wrong with a server', () => {
   });
 
   it('news that is half a minute late, and not before', async () => {
+    await klinik.events.catchUp();
     const at = { ...genesis, id: klinik.events.at().id - 3 };
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const check = readiness({ events: { at: () => at } });
     expect(await check()).toEqual([]);
     vi.advanceTimersByTime(2_000);
     vi.setSystemTime(Date.now() + 400 * 24 * hour);
-    // The wall clock jumps: nothing is late for that.
-    expect(await check()).toEqual([]);
+    // The wall clock jumps: nothing is late for that, and the jump is told.
+    expect(await check()).toEqual([{ what: 'drift', grave: true, detail: '+400 d' }]);
     vi.setSystemTime(Date.now() - 400 * 24 * hour);
     vi.advanceTimersByTime(31_000);
     expect(await check()).toEqual([{ what: 'news', grave: true, detail: '3' }]);
@@ -105,7 +184,7 @@ describe('what is wrong with a server', () => {
     const { database } = klinik;
     const withLast = async (last: object, backupHours = 24) => {
       await remember(database, database, lastBackupKey, JSON.stringify(last));
-      return readiness({ backups: { hours: backupHours, copied: true } })();
+      return readiness({ backups: { hours: backupHours, copied: true, tried: true } })();
     };
     const now = Date.now();
     expect(await withLast({ tried: now, made: now - 47 * hour, why: null })).toEqual([]);
@@ -128,8 +207,10 @@ describe('what is wrong with a server', () => {
     await note(lastCopyKey, 1, 'ENOENT');
     await note(lastTrialKey, 49);
     const trial = { what: 'trial', grave: false, detail: '49 h' };
+    const backups = { hours: 24, copied: false, tried: true };
     expect(await readiness()()).toEqual([{ what: 'copy', grave: false, detail: 'ENOENT' }, trial]);
-    expect(await readiness({ backups: { hours: 24, copied: false } })()).toEqual([trial]);
+    expect(await readiness({ backups })()).toEqual([trial]);
+    expect(await readiness({ backups: { ...backups, tried: false } })()).toEqual([]);
     await database.query(sql`delete from ${database.table('_keadaan')} where key in (${lastCopyKey}, ${lastTrialKey})`);
   });
 
@@ -141,12 +222,24 @@ describe('what is wrong with a server', () => {
       test.skip(true, 'no small file system can be mounted here');
     }
     try {
-      const check = () => readiness({ folders: [folder, join(folder, 'tidak ada')] })();
-      expect(await check()).toEqual([]);
+      const foreign = join(folder, 'tidak ada');
+      const disks = createDiskWatch(
+        [
+          { folder, own: true },
+          { folder: foreign, own: false },
+          { folder, own: false },
+        ],
+        0,
+      );
+      const told = (left: number, grave: boolean) => ({ what: 'disk', grave, detail: `${left} % (${folder})` });
+      expect(disks()).toBeNull();
+      await expect.poll(disks).toEqual([]);
       writeFileSync(join(folder, 'isi'), Buffer.alloc(7.6 * 2 ** 20));
-      expect(await check()).toMatchObject([{ what: 'disk', grave: false, detail: `4 % (${folder})` }]);
+      await expect.poll(disks).toEqual([told(4, false), told(4, false)]);
       writeFileSync(join(folder, 'lagi'), Buffer.alloc(0.36 * 2 ** 20));
-      expect(await check()).toMatchObject([{ what: 'disk', grave: true, detail: `0 % (${folder})` }]);
+      // The clinic works on without a disk that is not its own.
+      await expect.poll(disks).toEqual([told(0, true), told(0, false)]);
+      expect(await readiness({ disks })()).toContainEqual(told(0, true));
     } finally {
       execFileSync('umount', [folder]);
       rmSync(folder, { recursive: true });

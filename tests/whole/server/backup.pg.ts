@@ -310,7 +310,7 @@ describe('backup and restore', () => {
     await refused(damaged(path, (text) => `${text}["1"]\n`)).toThrow('more follows after the checksum');
     const half = `${path}.setengah`;
     writeFileSync(half, readFileSync(path).subarray(0, 2_000));
-    await refused(half).toThrow('cannot be used');
+    await refused(half).toThrow('cannot be used: it is cut short');
     await refused(join(folder, 'tidak-ada')).toThrow('There is no backup at');
     expect(await place.query(sql`select 1 from pg_namespace where nspname = ${place.schema}`)).toEqual([]);
   });
@@ -329,7 +329,11 @@ describe('backup and restore', () => {
     writeFileSync(join(place.folder, `${place.schema}-20240701-000000.jsonl.gz`), '');
     await backUp({ ...place, keys: { ...keys, passphrase: 'mawar melati' } }, { now: new Date(Date.UTC(2024, 7, 1)) });
     for (const day of [2, 3]) await backUp(place, { now: new Date(Date.UTC(2024, 7, day)) });
+    // What was written within two days stays, however it is named.
+    expect(readdirSync(place.folder)).toHaveLength(4);
     writeFileSync(join(place.folder, 'catatan.txt'), 'x');
+    const then = new Date(Date.UTC(2024, 7, 3));
+    for (const name of readdirSync(place.folder)) utimesSync(join(place.folder, name), then, then);
     const { path } = await backUp(place, { now: new Date(Date.UTC(2024, 7, 4)) });
     const shown = (name: string) => name.replace(place.schema, 'klinik').replace(/-\d+-[0-9a-f]{24}\./, '-KEPALA.');
     expect(readdirSync(place.folder).map(shown)).toEqual([
@@ -369,14 +373,15 @@ describe('backup and restore', () => {
     writeFileSync(join(folder, 'bukan-folder'), '');
     const failing = createSchedule({ database: klinik.database, place: placeOf('bukan-folder'), hours: 24, say });
     await failing.tick(begun + 48 * hour);
-    expect(said[2]).toBe('Backup FAILED (EEXIST); the next try is in 10 minutes.');
+    const why = `it is no folder (EEXIST: ${join(folder, 'bukan-folder')})`;
+    expect(said[2]).toBe(`Backup FAILED (${why}); the next try is in 10 minutes.`);
     await failing.tick(begun + 48 * hour + 600_000);
     expect(said).toHaveLength(4);
     await failing.stop();
 
     const last = lastOnesIn(await stateOf(klinik.database, klinik.database)).backup;
     const name = basename(said[1]?.replace(/^Backup: /, '') ?? '');
-    expect(last).toMatchObject({ tried: begun + 48 * hour + 600_000, made: begun + 24 * hour, why: 'EEXIST' });
+    expect(last).toMatchObject({ tried: begun + 48 * hour + 600_000, made: begun + 24 * hour, why });
     expect(last).toMatchObject({ file: name, bytes: statSync(join(place.folder, name)).size });
 
     // One that a stopping server cuts short is no failure: the next start makes it.
@@ -432,7 +437,7 @@ describe('backup and restore', () => {
     const { database } = klinik;
     const said: string[] = [];
     const copies = join(folder, 'kedua');
-    const [hour, begun] = [3_600_000, Date.UTC(2025, 0, 1, 12)];
+    const [minute, hour, begun] = [60_000, 3_600_000, Date.UTC(2025, 0, 1, 12)];
     const place = { ...placeOf('malam'), url: inject('servingUrl') };
     const schedule = createSchedule({
       ...{ database: klinik.serving, place, hours: 24, copy: copies, trial: { url: inject('postgresUrl') } },
@@ -443,14 +448,16 @@ describe('backup and restore', () => {
       return lastOnesIn(state);
     };
     try {
+      await schedule.tick(begun - minute);
       await schedule.tick(begun);
       const { backup, copy, trial } = await known();
-      expect(said).toEqual([
-        expect.stringMatching(/^Backup: /),
-        'Copy of the backup FAILED (ENOENT); the next try is in 10 minutes.',
+      const why = `it is not there (ENOENT: ${copies})`;
+      expect(said.toSorted()).toEqual([
         expect.stringMatching(/^Backup tried: .*, \d+ rows, came back in \d+ s$/),
+        expect.stringMatching(/^Backup: /),
+        `Copy of the backup FAILED (${why}); the next try is in 10 minutes.`,
       ]);
-      expect(copy).toMatchObject({ made: null, why: 'ENOENT' });
+      expect(copy).toMatchObject({ made: null, why });
       expect(trial).toMatchObject({ made: begun, why: null, file: backup?.file, rows: backup?.rows });
       expect(trial?.seconds).toEqual(expect.any(Number));
       expect(await leftOf(database)).toEqual([]);

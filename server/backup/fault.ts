@@ -1,0 +1,34 @@
+import { ConfigError } from '../base/config.ts';
+import { databaseFault } from '../base/errors.ts';
+
+/** What a code of the system means for whoever runs the server. */
+const meanings: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EROFS: 'nothing may be written there; under systemd name it in ReadWritePaths=',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  ENOENT: 'it is not there',
+  EEXIST: 'it is no folder',
+  ENOTDIR: 'it is no folder',
+  EIO: 'the disk is faulty',
+  ESTALE: 'the network disk was exchanged',
+  EHOSTDOWN: 'the network disk is not there',
+  ENOTCONN: 'the network disk is not there',
+};
+
+/**
+ * Why something failed that is done with a backup, in words for the operator. Never a message of the database, which may
+ * quote a row.
+ */
+export function faultOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, path, name, message } = Object(error) as Record<string, unknown>;
+  if (typeof code === 'number') return `the command ended with ${code}`;
+  const at = path === undefined ? String(code) : `${code}: ${path}`;
+  const meaning = meanings[String(code)];
+  if (meaning !== undefined) return `${meaning} (${at})`;
+  if (databaseFault(error) === 'line') return `the line to the database broke (${code ?? message})`;
+  if (/^(?=.*\d)[0-9A-Z]{5}$/.test(String(code))) return `the database refused it (SQLSTATE ${code})`;
+  return `an unexpected fault (${code === undefined ? name : at})`;
+}
