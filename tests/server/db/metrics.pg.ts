@@ -9,6 +9,7 @@ import { type Finding, findingKinds } from '../../../server/watch/findings.ts';
 import { createMetrics } from '../../../server/watch/metrics.ts';
 import type { Checkup } from '../../../server/watch/readiness.ts';
 import { caller } from '../../support/call.ts';
+import { expressionsIn, figuresIn } from '../../support/figures.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 const secret = 'Qm5rT8zLw1XrN6yBd0HsPf5JcUa9GeVk';
@@ -67,6 +68,18 @@ describe('GET /metrics', () => {
     const value = await figures();
     for (const kind of findingKinds)
       expect([kind, value(finding(kind, true)), value(finding(kind, false))]).toEqual([kind, 0, 0]);
+  });
+
+  it('has every figure that deploy/alerts.yml and deploy/grafana.json ask for', async () => {
+    const text = await (await page()).text();
+    const told = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\w+)/gm)].flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`] : [String(name)],
+      ),
+    );
+    const asked = figuresIn(['deploy/alerts.yml', 'deploy/grafana.json'].flatMap(expressionsIn));
+    expect(asked.size).toBeGreaterThan(15);
+    expect([...asked].filter((name) => !told.has(name))).toEqual([]);
   });
 
   it('never waits for a database that is silent just now, and takes back what is not known any more', async () => {
