@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createWatchdog } from '../../server/db/pool/watchdog.ts';
+import { findingKinds } from '../../server/watch/findings.ts';
+import { beranda } from '../../src/i18n/klinik/beranda.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -54,6 +56,10 @@ describe('whether the database is there', () => {
     expect(lost).toHaveBeenCalled();
     pulse.stop();
   });
+});
+
+it('each kind of finding has its sentence on the dashboard', () => {
+  expect(Object.keys(beranda.server).toSorted()).toEqual([...findingKinds].toSorted());
 });
 
 describe('a write that was refused', () => {

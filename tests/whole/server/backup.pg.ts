@@ -344,6 +344,15 @@ describe('backup and restore', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
+  it('one made under a clock that was 400 days ahead deletes none of those made since', async () => {
+    const place = placeOf('jam', 1);
+    const [minute, day] = [60_000, 86_400_000];
+    const now = Date.now();
+    await backUp(place, { now: new Date(now + 400 * day) });
+    for (const at of [now - 3 * minute, now]) await backUp(place, { now: new Date(at) });
+    expect(readdirSync(place.folder)).toHaveLength(3);
+  });
+
   it('before an upgrade that is tried again and again, it is made once for what is there', async () => {
     const place = placeOf('naik');
     const first = await backUpOnce(place);
