@@ -424,7 +424,7 @@ describe.skipIf(missingFor(true).length > 0)(
         strike: async () => {
           chain.freeze(frozen);
           // Until HAProxy has seen it: before that all goes on.
-          await sleep(2 * noticed);
+          await sleep(4 * noticed);
         },
         mend: async () => {
           await sleep(5_000);

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   writeFileSync,
@@ -271,7 +272,10 @@ async function startPatroni(
       [primary, standby] = leads === nodes[0].name ? nodes : [nodes[1], nodes[0]];
       return;
     }
-    throw new Error(`The two have not found each other again: ${JSON.stringify(await members())}`);
+    const logs = nodes.map(({ name, home }) => readFileSync(join(home, `patroni-${name}.log`), 'utf8').slice(-6_000));
+    throw new Error(
+      `The two have not found each other again: ${JSON.stringify(await members())}\n${logs.join('\n\n')}`,
+    );
   };
   await settled();
   return {
