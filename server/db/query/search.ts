@@ -80,15 +80,12 @@ export async function searchOf(database: Database, resource: Resource, filter: F
   const [condition, called] = await Promise.all([planned(search.condition), planned(search.called)]);
   const held = { ...search, condition, called };
   if (terms.sounds.length === 0) return held;
-  if ((await countOf(database, resource, filter, held.called)) > 0) return held;
+  if ((await foundBy(database, idsSql(database, resource, filter, held.called))).rows > 0) return held;
   const heard = await withSounds(database, resource, filter, terms, held);
   return { ...heard, condition: await planned(heard.condition) };
 }
 
-/**
- * A test as the planner can run it: where it would come to the rows another way and work out the n-grams of each, as it does
- * where most of them hold what was typed, or a filter leaves few, LIKE alone is tried on them, which takes far less.
- */
+/** A test of rows under a filter as the planner can run it. */
 export async function asPlanned(
   database: Database,
   resource: Resource,
@@ -97,13 +94,26 @@ export async function asPlanned(
 ): Promise<SearchCondition> {
   const indexes = [searchTextOf(database, resource).name, titleIndexName(tableNameOf(resource.source))];
   if (!indexes.some((name) => database.indexes.has(name))) return test;
-  const where = whereOf(database, resource, filter, searchSql(test));
-  const plan = await database.query<{ 'QUERY PLAN': string }>(
-    sql`explain (costs off) select from ${database.table(resource.source)} t where ${where}`,
-  );
+  return inPlan(database, test, (each) => idsSql(database, resource, filter, each));
+}
+
+/**
+ * A test as it stands, if the planner goes by its index. Where it would come to the rows another way and work out the n-grams of
+ * each, as it does where most of them hold what was typed, or a filter leaves few, LIKE alone is tried, which takes far less.
+ */
+async function inPlan(
+  database: Database,
+  test: SearchCondition,
+  statement: (test: SearchCondition) => SQL,
+): Promise<SearchCondition> {
+  if (test.indexed === test.recheck) return test;
+  const plan = await database.query<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${statement(test)}`);
   const isTried = plan.some((line) => /Filter: .*\b(?:ngrams|shortened)\(/.test(line['QUERY PLAN']));
   return isTried ? { ...test, indexed: sql.raw('true') } : test;
 }
+
+const idsSql = (database: Database, resource: Resource, filter: Filter, test: SearchCondition): SQL =>
+  sql`select t.id from ${database.table(resource.source)} t where ${whereOf(database, resource, filter, searchSql(test))}`;
 
 const none: SearchCondition = { indexed: never, recheck: never };
 const or = (tests: readonly SQL[]): SQL => sql`(${sql.join([...tests], sql.raw(' or '))})`;
@@ -167,9 +177,11 @@ async function withSounds(
   const own = soundTest(database, resource.source, sql`t.${sql.identifier(internal.titleSound)}`, sounds);
   const planned = (test: SearchCondition) => asPlanned(database, resource, filter, test);
   const [near, alike] = await Promise.all([planned(own.near), planned(own.alike)]);
-  const isEnough = (await countOf(database, resource, filter, alike)) >= enough;
-  if (isEnough || (await countOf(database, resource, filter, near)) > 0)
-    return soundSearch(held, isEnough ? own.alike : own.near, own.alike.recheck);
+  const surely = await foundBy(database, idsSql(database, resource, filter, alike));
+  const [isEnough, isAlike] = [surely.rows >= enough, idTest(surely) ?? own.alike];
+  if (isEnough) return soundSearch(held, isAlike, isAlike.recheck);
+  const perhaps = await foundBy(database, idsSql(database, resource, filter, near));
+  if (perhaps.rows > 0) return soundSearch(held, idTest(perhaps) ?? own.near, isAlike.recheck);
   const referred = async (which: 'near' | 'alike') => {
     const tests = searchedReferences(resource).map((reference) => {
       const text = sql`r.${sql.identifier(internal.titleSound)}`;
@@ -177,8 +189,9 @@ async function withSounds(
     });
     return (await Promise.all(tests)).flat();
   };
-  const [through, surely] = await Promise.all([referred('near'), referred('alike')]);
-  return through.length === 0 ? held : soundSearch(held, asItIs(or(through)), surely.length > 0 ? or(surely) : never);
+  const [through, throughAlike] = await Promise.all([referred('near'), referred('alike')]);
+  if (through.length === 0) return held;
+  return soundSearch(held, asItIs(or(through)), throughAlike.length > 0 ? or(throughAlike) : never);
 }
 
 function soundSearch(held: Search, near: SearchCondition, alike: SQL): Search {
@@ -194,17 +207,26 @@ function soundSearch(held: Search, near: SearchCondition, alike: SQL): Search {
   };
 }
 
-/**
- * Rows under a filter that a test finds. Counted, not tried to exist: looking for the first one, the database would take the
- * rows as they come, and work out the n-grams of each.
- */
-async function countOf(database: Database, resource: Resource, filter: Filter, test: SearchCondition): Promise<number> {
-  const [row] = await database.query<{ rows: number }>(
-    sql`select count(*) as rows from ${database.table(resource.source)} t
-        where ${whereOf(database, resource, filter, searchSql(test))}`,
-  );
-  return row?.rows ?? 0;
+interface FoundRows {
+  rows: number;
+  /** The first of them. */
+  ids: readonly number[];
 }
+
+/**
+ * The rows of a statement of ids. Counted, not limited: looking for the first ones, the database would take the rows as they come,
+ * and work out the n-grams of each.
+ */
+async function foundBy(database: Database, ids: SQL): Promise<FoundRows> {
+  const [row] = await database.query<FoundRows>(
+    sql`select count(*) as rows, coalesce((array_agg(found.id))[1:${mostIds + 1}], '{}') as ids from (${ids}) found`,
+  );
+  return row ?? { rows: 0, ids: [] };
+}
+
+/** A test of the rows found, which is not tried once more; null for too many. */
+const idTest = ({ rows, ids }: FoundRows): SearchCondition | null =>
+  rows > mostIds ? null : asItIs(anyOf(sql`t.id`, ids));
 
 const casesSql = (cases: readonly (readonly [SQL, SQL | number])[], otherwise: number): SQL =>
   sql`case ${sql.join(
@@ -261,15 +283,18 @@ const referredTests = async (database: Database, resource: Resource, needles: re
   return (await Promise.all(tests)).flat();
 };
 
-/** Beyond so many ids the database runs the subquery itself. */
-const mostReferred = 2_000;
+/** Beyond so many ids the database looks for them itself. */
+const mostIds = 2_000;
+
+const anyOf = (column: SQL, ids: readonly number[]): SQL =>
+  sql`${column} = any(${sql.raw(`'{${ids.map(Number).join(',')}}'::bigint[]`)})`;
 
 /** A test of a reference to the records that meet a condition; none where there are no such records. */
 async function idTests(database: Database, { path, to }: SearchedReference, test: SearchCondition): Promise<SQL[]> {
-  const referred = sql`select r.id from ${database.table(to)} r where ${searchSql(test)}`;
-  const rows = await database.query<{ id: number }>(sql`${referred} limit ${mostReferred + 1}`);
-  if (rows.length === 0) return [];
+  const referred = (each: SearchCondition) => sql`select r.id from ${database.table(to)} r where ${searchSql(each)}`;
+  const ids = referred(await inPlan(database, test, referred));
+  const found = await foundBy(database, ids);
+  if (found.rows === 0) return [];
   const column = sql`t.${sql.identifier(path)}`;
-  if (rows.length > mostReferred) return [sql`${column} in (${referred})`];
-  return [sql`${column} = any(${sql.raw(`'{${rows.map(({ id }) => Number(id)).join(',')}}'::bigint[]`)})`];
+  return [found.rows > mostIds ? sql`${column} in (${ids})` : anyOf(column, found.ids)];
 }
