@@ -10,6 +10,7 @@ import {
   type PickerState,
   type Question,
   questionOf,
+  shownLines,
   stepPicker,
   waitsOf,
 } from '../../src/views/input/pickerState.ts';
@@ -226,6 +227,15 @@ describe('a picker', () => {
     nobody.send(down);
     nobody.send(enter);
     expect([nobody.taken, nobody.state.text]).toEqual([['+add'], 'zz']);
+  });
+
+  it('offers an act for no other text than it was told of', () => {
+    const box = open('zz');
+    expect(shownLines(box.state).map(({ key }) => key)).toEqual(['+add']);
+    box.send({ type: 'typed', text: 'zza' });
+    expect(shownLines(box.state)).toEqual([]);
+    box.send(down);
+    expect(box.state.at).toBeNull();
   });
 
   it("goes on to the first of the further ones at 'Tampilkan lainnya'", () => {

@@ -78,7 +78,7 @@ function OwnForm(props: Props) {
           </Suspense>
         ) : (
           resource.form.map((section) => (
-            <FormSection key={section.label} resource={resource} label={section.label} fields={section.fields} />
+            <FormSection key={section.label} resource={resource} {...section} framed={Frame === OnPage} />
           ))
         )}
         {!own.saves && <Computed resource={resource} />}
@@ -88,7 +88,14 @@ function OwnForm(props: Props) {
   );
 }
 
-function FormSection({ resource, label, fields }: { resource: Resource; label: string; fields: readonly string[] }) {
+interface SectionProps {
+  resource: Resource;
+  label: string;
+  fields: readonly string[];
+  framed: boolean;
+}
+
+function FormSection({ resource, label, fields, framed }: SectionProps) {
   const record = useRecordContext<Row>();
   const named = fields.flatMap((name) => {
     const field = resource.fields[name];
@@ -114,9 +121,9 @@ function FormSection({ resource, label, fields }: { resource: Resource; label: s
   return (
     <Paper
       component="section"
-      variant={resource.dialog ? 'elevation' : 'outlined'}
+      variant={framed ? 'outlined' : 'elevation'}
       elevation={0}
-      sx={resource.dialog ? { bgcolor: 'transparent' } : sectionSx}
+      sx={framed ? sectionSx : { bgcolor: 'transparent' }}
       aria-label={label || undefined}
     >
       {label && !(shown.length === 1 && isObject(shown[0]?.[1])) && (

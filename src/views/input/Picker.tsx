@@ -12,7 +12,7 @@ import {
 import { Fragment, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { spokenSx } from '../base/spoken.ts';
 import { type Translate, useTranslate } from '../base/words.ts';
-import { type PickerLine, type PickerState, questionOf, waitsOf } from './pickerState.ts';
+import { type PickerLine, type PickerState, questionOf, shownLines, waitsOf } from './pickerState.ts';
 import { type PickerOptions, usePicker } from './usePicker.ts';
 
 /** A line as it stands in the list: its title over `beneath`, facts on the right. */
@@ -49,7 +49,7 @@ export function Picker<L extends ShownHit>(props: Props<L>) {
   const { state, send, marked, asking, ...on } = usePicker(options);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
-  const lines = state.answer?.lines ?? [];
+  const lines = shownLines(state);
   const at = lines.findIndex(({ key }) => key === marked);
   const said =
     none === null ? '' : (sentence(translate, what, asking, state) ?? none ?? translate('views.form.noOptions'));
@@ -200,6 +200,8 @@ function Lines<L extends ShownHit>({ id, what, lines, marked, late, maxHeight, o
 const popperSx = (width: number, minWidth = '0') => ({ zIndex: 'modal', width, minWidth });
 const paperSx = {
   my: 0.5,
+  border: 1,
+  borderColor: 'divider',
   overflow: 'hidden',
   // Said once to who listens, by the status.
   '& [data-said]::before': { content: 'attr(data-said)', display: 'block', px: 2, py: 1.5, color: 'text.secondary' },

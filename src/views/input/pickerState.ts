@@ -95,9 +95,13 @@ export function meantLine<L extends PickerLine>(state: PickerState<L>): L | unde
   return led ?? (isMeant(state) && !first?.act && first?.off === undefined ? first : undefined);
 }
 
+/** The lines in sight: acts are about the text that they were told of, and go with it. */
+export const shownLines = <L extends PickerLine>(state: PickerState<L>): readonly L[] =>
+  state.answer?.lines.filter(({ act }) => !act || isAnswered(state)) ?? [];
+
 /** The key of the next line or the one before, of those that can be taken, around the ends. */
 function stepped<L extends PickerLine>(state: PickerState<L>, step: 1 | -1): string | null {
-  const lines = state.answer?.lines.filter(({ off }) => off === undefined) ?? [];
+  const lines = shownLines(state).filter(({ off }) => off === undefined);
   // Without a line to begin with, the first step down leads to the first one, the first step up to the last.
   const from = lines.findIndex(({ key }) => key === (state.at ?? meantLine({ ...state, steps: [] })?.key));
   const to = from < 0 && step < 0 ? -1 : from + step;
