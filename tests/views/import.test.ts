@@ -199,13 +199,23 @@ describe('an owner’s own sheet', () => {
     expect([sheets, sheet]).toEqual([['Data'], 'Data']);
   });
 
+  it('asks what a rounded number means of one row, never of several at once: they were different ones', async () => {
+    const unread = async (...rows: string[]) =>
+      (await checkedFile(resourceOf('supplier'), csv(`Nama PT;Telepon\n${rows.join('\n')}\n`))).unread.size;
+    expect(await unread('PT Abadi;8,12E+10')).toBe(1);
+    expect(await unread('PT Abadi;8,12E+10', 'PT Bina;8,12E+10')).toBe(0);
+  });
+
   it('tells a fault once, not what comes of it, and takes no total for a record', async () => {
     const text = 'Nama;L/P;Tgl Lahir;No HP;Dokter\nLia;P;20/13/1990;0812 3456 7010;Andi Wijaya\n';
     const { refused } = await checkedFile(resourceOf('pasien'), csv(text));
     expect(refused.map(({ errors }) => Object.keys(errors))).toEqual([['birthDate']]);
     const prices = 'Nama Tindakan;Golongan;Tarif\nFacial;Kecantikan;Rp 150.000\nJUMLAH:;Kecantikan;Rp 150.000\n';
     const listed = await checkedFile(resourceOf('treatments'), csv(prices));
-    expect(listed.refused).toEqual([{ line: 3, errors: { name: expect.stringContaining('menjumlahkan') } }]);
+    const sum = { name: expect.stringContaining('menjumlahkan') };
+    expect(listed.refused).toEqual([{ line: 3, errors: sum }]);
+    // What it lacks of a record is not asked for.
+    expect((await checkedFile(resourceOf('pasien'), csv(`${text}TOTAL;;;;\n`))).refused[1]?.errors).toEqual(sum);
   });
 
   it('may be one that was downloaded here, where a leading plus is guarded', async () => {

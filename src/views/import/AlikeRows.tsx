@@ -41,6 +41,7 @@ export function AlikeRows({ alike, incoming }: Props) {
     <Box component="section" sx={{ mt: 1 }}>
       <Alert
         severity="warning"
+        sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
         action={
           alike.length > 1 && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
@@ -112,7 +113,8 @@ function Question({ row, shown, incoming, onDecide }: QuestionProps) {
         const field = resource.fields[name];
         const [own, other] = [values[name], beside[name]];
         return (
-          <TableCell key={name} sx={{ fontWeight: differs(own, other) ? 700 : 400 }}>
+          // One line each, so that a row and its original are read across.
+          <TableCell key={name} sx={{ fontWeight: differs(own, other) ? 700 : 400, whiteSpace: 'nowrap' }}>
             <div>{field && <Cell field={field} value={own} />}</div>
             <div>{field && <Cell field={field} value={other} />}</div>
           </TableCell>

@@ -104,7 +104,7 @@ export function ColumnsStep({ chosen, error, incoming }: Props) {
             <TableRow>
               {chosen.headings.map((heading, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file keep their places
-                <TableCell key={at} sx={{ minWidth: 170, verticalAlign: 'bottom' }}>
+                <TableCell key={at} sx={{ minWidth: 170, verticalAlign: 'top' }}>
                   <Box sx={{ fontWeight: 600, mb: 0.5 }}>{heading || '—'}</Box>
                   <TextField
                     select

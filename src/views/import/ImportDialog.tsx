@@ -19,7 +19,7 @@ import { useTranslate } from '../base/words.ts';
 import { AlikeRows } from './AlikeRows.tsx';
 import { ChangedRows } from './ChangedRows.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { problemOf } from './check.ts';
+import { faultsOf, problemOf } from './check.ts';
 import { isDoubtful, settled, smallAmounts } from './doubts.ts';
 import { FileStep } from './FileStep.tsx';
 import { KnownRows } from './KnownRows.tsx';
@@ -158,18 +158,20 @@ function Outcome({ stage, incoming }: OutcomeProps) {
               <Button color="inherit" size="small" onClick={() => void downloadRefused(incoming, chosen, refused)}>
                 {translate('import.download')}
               </Button>
-              <Button
-                color="inherit"
-                size="small"
-                onClick={() =>
-                  leaveOut(
-                    incoming,
-                    refused.map(({ line }) => line),
-                  )
-                }
-              >
-                {translate('import.leaveOutAll', { rows: formatNumber(refused.length) })}
-              </Button>
+              {faultsOf(refused).length > 1 && (
+                <Button
+                  color="inherit"
+                  size="small"
+                  onClick={() =>
+                    leaveOut(
+                      incoming,
+                      refused.map(({ line }) => line),
+                    )
+                  }
+                >
+                  {translate('import.leaveOutAll', { rows: formatNumber(refused.length) })}
+                </Button>
+              )}
             </Box>
           )
         }

@@ -105,6 +105,7 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
   const checked: ImportRow[] = [];
   const refused: RefusedRow[] = [];
   const unread = new Set<string>();
+  const different = new Set<string>();
   for (const [done, { line, cells }] of rows.entries()) {
     if (done % 50 === 0) await pause(done);
     const values: Record<string, unknown> = { ...mapped };
@@ -119,16 +120,17 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
       const read = answer === undefined ? readCell(field, cell, readings[at] ?? checking) : { value: answer };
       if ('wrong' in read) {
         wrong[name] = translate(`import.${read.wrong.word}`, read.wrong.args);
-        // Formulas say different things, whatever one of them means.
-        if (read.wrong.word !== 'formula') unread.add(key);
+        // Formulas say different things, whatever one of them means, and so do two numbers that were rounded to one.
+        if (read.wrong.word === 'formula' || (read.wrong.word === 'rounded' && unread.has(key))) different.add(key);
+        unread.add(key);
       } else if (read.value !== null) values[name] = read.value;
     }
     const along = alongIn(resource, values);
     const completes = checking.updates && (id !== undefined || keys.some((key) => values[key] !== undefined));
     const proposed = completes ? [] : proposing.fill(values);
     const { record, issues } = validate(typed, { ...defaults, ...values });
-    const title = resource.titleFrom;
-    if (title !== null && sums.has(plain(String(values[title] ?? '')))) wrong[title] = translate('import.sum');
+    const title = resource.titleFrom ?? '';
+    const isSum = sums.has(plain(String(values[title] ?? '')));
     const told = Object.entries(sentencesOf(issues)).filter(
       ([path]) => !follows(path, wrong) && !(completes && values[path.split('.')[0] ?? ''] === undefined),
     );
@@ -146,10 +148,16 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
       ...(along && { along }),
       ...(proposed.length > 0 && { proposed }),
     });
-    const errors = { ...wrong, ...Object.fromEntries(told) };
+    // What else is missing in such a row is not asked for.
+    const errors = isSum ? { [title]: translate('import.sum') } : { ...wrong, ...Object.fromEntries(told) };
     if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }
-  return { rows: checked, refused, unread, proposed: proposing.told() };
+  return {
+    rows: checked,
+    refused,
+    unread: new Set([...unread].filter((key) => !different.has(key))),
+    proposed: proposing.told(),
+  };
 }
 
 /** True of a telephone number with words beside it, for which its field has a place. */
