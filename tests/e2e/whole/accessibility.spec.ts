@@ -32,6 +32,16 @@ const overlays: Readonly<Record<string, (page: Page) => Promise<() => Promise<un
     await expect(page.getByRole('list', { name: 'Diambil dari batch' })).toBeVisible();
     return cancels(form);
   },
+  'a picker with its hits, and with nothing but an invitation to add': async (page) => {
+    await visit(page, '/appointments/create');
+    const box = page.getByRole('main').getByRole('combobox', { name: /^Pasien/ });
+    await box.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessibleInBothModes(page);
+    await box.fill('xqzw');
+    await expect(page.getByRole('option', { name: 'Tambah Pasien “xqzw”' })).toBeVisible();
+    return () => visit(page, '/supplier');
+  },
   'a form that was refused': async (page) => {
     await visit(page, '/pasien/create');
     await press(page, 'Simpan');
