@@ -23,9 +23,11 @@ const meanings: Readonly<Record<string, string>> = {
  */
 export function faultOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, path, name, message } = Object(error) as Record<string, unknown>;
+  const { code, path, dest, name, message } = Object(error) as Record<string, unknown>;
   if (typeof code === 'number') return `the command ended with ${code}`;
-  const at = path === undefined ? String(code) : `${code}: ${path}`;
+  // Of a copy both are told: it is the target that is short of something.
+  const place = dest ?? path;
+  const at = place === undefined ? String(code) : `${code}: ${place}`;
   const meaning = meanings[String(code)];
   if (meaning !== undefined) return `${meaning} (${at})`;
   if (databaseFault(error) === 'line') return `the line to the database broke (${code ?? message})`;
