@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../../server/base/config.ts';
@@ -9,6 +9,7 @@ import { bootSystemd, noSystemd } from '../../support/systemd.ts';
 const admin = { email: 'kepala@klinik.example', password: 'rahasia-uji-coba' };
 const second = '/mnt/klinik-cadangan';
 const state = '/var/lib/private/konsol-klinik';
+const system = '/usr/lib/postgresql';
 
 let machine: Awaited<ReturnType<typeof bootSystemd>>;
 let port = 0;
@@ -57,7 +58,8 @@ function lay(root: string) {
 }
 
 const title = 'under the unit (operating.md, Under systemd)';
-describe.skipIf(noSystemd !== null)(noSystemd === null ? title : `${title}: SKIPPED, ${noSystemd}`, () => {
+const lacking = noSystemd ?? (existsSync(system) ? null : 'there is no PostgreSQL of the system');
+describe.skipIf(lacking !== null)(lacking === null ? title : `${title}: SKIPPED, ${lacking}`, () => {
   beforeAll(async () => {
     port = await freePort();
     machine = await bootSystemd(lay);
@@ -68,6 +70,10 @@ describe.skipIf(noSystemd !== null)(noSystemd === null ? title : `${title}: SKIP
   it('starts, and says that it is ready once it is', async () => {
     await type('systemctl', 'start', 'konsol-klinik');
     expect(await signIn()).toBe(200);
+    const newest = Math.max(...readdirSync(system).map(Number));
+    expect(readFileSync(machine.path(`${state}/postgres/PG_VERSION`), 'utf8'), "by the system's PostgreSQL").toBe(
+      `${newest}\n`,
+    );
   });
 
   it('backs up beside the server, as its user, and copies to the second place', async () => {
@@ -116,5 +122,9 @@ describe.skipIf(noSystemd !== null)(noSystemd === null ? title : `${title}: SKIP
     expect(await konsol('restore', '/root/klinik.jsonl.gz', '--unsigned')).toContain('each compared with the backup');
     await type('systemctl', 'start', 'konsol-klinik');
     expect(await signIn()).toBe(200);
+    const newest = Math.max(...readdirSync(system).map(Number));
+    expect(readFileSync(machine.path(`${state}/postgres/PG_VERSION`), 'utf8'), "by the system's PostgreSQL").toBe(
+      `${newest}\n`,
+    );
   });
 });
