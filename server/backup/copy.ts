@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isPath } from '../base/config.ts';
 import { settle, unfinished } from './file.ts';
 import { sweep } from './folder.ts';
 import type { Retention } from './retention.ts';
@@ -35,9 +36,6 @@ export async function copyBackup({ path, to, schema, keep }: Copy): Promise<void
   }
   await sweep(to, schema, keep);
 }
-
-/** A folder, or a program by its path. */
-export const isPath = (to: string): boolean => /^[./]/.test(to);
 
 /** A path that is no folder, as of a disk that is not there, is taken for a command, and fails as one. */
 const isFolder = async (to: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { readSecret, weakness } from './secret.ts';
 
@@ -351,10 +351,13 @@ function withFiles(env: Readonly<Record<string, string | undefined>>): Record<st
 
 const codeOf = (error: unknown) => (Object(error) as { code?: string }).code ?? reasonOf(error);
 
+/** A folder, or a program by its path: `/mnt/nas`, `D:\\cadangan`, `./salin`. */
+export const isPath = (to: string): boolean => isAbsolute(to) || to.startsWith('.');
+
 /** A copy beside the backups, or beside the key that signs them, is none. */
 function secondPlace(copy: string | undefined, dataDir: string, backupFolder: string): string | undefined {
-  const inside = (folder: string) => `${resolve(copy ?? '')}/`.startsWith(`${folder}/`);
-  if (copy !== undefined && /^[./]/.test(copy) && (inside(dataDir) || inside(backupFolder))) {
+  const inside = (folder: string) => `${resolve(copy ?? '')}${sep}`.startsWith(`${folder}${sep}`);
+  if (copy !== undefined && isPath(copy) && (inside(dataDir) || inside(backupFolder))) {
     throw new ConfigError(
       `Cannot start: BACKUP_COPY must lie outside of DATA_DIR and BACKUP_DIR, on another disk (it is "${copy}").`,
     );

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { audit } from '../../src/resources/core/audit.ts';
 import { laporanKeuangan } from '../../src/resources/laporan/laporan-keuangan.ts';
 import { type LastCheck, lastCheckIn, lastCheckKey } from '../audit/nightly.ts';
-import { isPath } from '../backup/copy.ts';
 import {
   type LastBackup,
   type LastOnes,
@@ -14,9 +13,10 @@ import {
   lastOnesIn,
   lastTrialKey,
 } from '../backup/schedule.ts';
-import type { Config } from '../base/config.ts';
+import { type Config, isPath } from '../base/config.ts';
 import { databaseFault } from '../base/errors.ts';
 import { nowFor } from '../base/now.ts';
+import { ageText, outdated, type PostgresAge } from '../db/cluster/releases.ts';
 import { headKey, readHead } from '../db/pool/auditChain.ts';
 import { type Database, keepAlive } from '../db/pool/database.ts';
 import { tableNameOf } from '../db/pool/names.ts';
@@ -58,6 +58,8 @@ interface Options {
   /** The business date. */
   today: () => string;
   disks: () => readonly Finding[] | null;
+  /** Of the PostgreSQL that runs. */
+  age?: typeof outdated;
   backups: {
     /** Hours between two; 0: none are made here. */
     hours: number;
@@ -87,7 +89,8 @@ const apart = { told: 60_000, grave: 86_400_000 };
  * Tries what serving takes, on a connection of its own, so that the answer is the same under load: a row is written and
  * committed, which a full disk, a standby and a lost synchronous one refuse each in their own way.
  */
-export function createReadiness({ database, events, logger, refreshFault, today, disks, backups }: Options): Readiness {
+export function createReadiness(options: Options): Readiness {
+  const { database, events, logger, refreshFault, today, disks, backups, age = outdated } = options;
   const pool = ownConnection(database.direct);
   const started = performance.now();
   let behindSince: number | null = null;
@@ -97,7 +100,7 @@ export function createReadiness({ database, events, logger, refreshFault, today,
   };
 
   const ofDatabase = async (): Promise<Checkup> => {
-    const { ledger, state, clocks } = await read(pool, database.schema);
+    const { ledger, state, clocks, postgres } = await read(pool, database.schema);
     const isNew = performance.now() - started < first;
     const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
     const facts = { behind, ...lastOnesIn(state), audit: lastCheckIn(state) };
@@ -108,6 +111,7 @@ export function createReadiness({ database, events, logger, refreshFault, today,
       ...ofAudit(facts.audit),
       ...ofClock(ledger, today()),
       ...ofDrift(clocks),
+      ...ofPostgres(age(postgres)),
       ...(await ofWriting(pool, database)),
     ];
     return { findings, facts, unknown: [] };
@@ -171,13 +175,25 @@ async function read(pool: Pool, schema: string) {
     [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey],
   ]);
   const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
-  const { rows: last } = await pool.query<{ tanggal: string | null; now: Date; written: Date | null }>(
-    `select clock_timestamp() as now, (select waktu from "${schema}"."${tableNameOf(audit.source)}" order by id desc limit 1) as written,
+  const { rows: last } = await pool.query<{
+    tanggal: string | null;
+    now: Date;
+    written: Date | null;
+    postgres: string;
+  }>(
+    `select clock_timestamp() as now, current_setting('server_version') as postgres, (select waktu from "${schema}"."${tableNameOf(audit.source)}" order by id desc limit 1) as written,
             (select tanggal::text from "${schema}"."${tableNameOf(laporanKeuangan.source)}" order by id desc limit 1) as tanggal`,
   );
-  const [{ tanggal, now, written } = { tanggal: null, now: new Date(), written: null }] = last;
-  return { ledger: tanggal ?? '', state, clocks: { database: now.getTime(), audit: written?.getTime() ?? 0 } };
+  const [{ tanggal, now, written, postgres } = { tanggal: null, now: new Date(), written: null, postgres: '' }] = last;
+  return {
+    ledger: tanggal ?? '',
+    state,
+    postgres,
+    clocks: { database: now.getTime(), audit: written?.getTime() ?? 0 },
+  };
 }
+
+const ofPostgres = (age: PostgresAge | null): Finding[] => (age ? [mild('postgres', ageText(age))] : []);
 
 /** The server's clock beside the database's, and beside the last row of the audit, which lies in the past. */
 function ofDrift({ database, audit: row }: { database: number; audit: number }): Finding[] {

@@ -50,12 +50,11 @@ export async function postgresBinaries(
     );
   const sameAs = (major: number) => found.find(({ version }) => version === major);
   const bundled = await bundledBinaries(dataDir, owner).catch((error: unknown) => error as Error);
+  const other = sameAs(made ?? (bundled instanceof Error ? 0 : bundled.version));
   if (bundled instanceof Error) {
-    const other = made === null ? newest : sameAs(made);
     if (other) return other;
     throw bundled;
   }
-  const other = sameAs(made ?? bundled.version);
   return other && (other.version !== bundled.version || other.minor > bundled.minor) ? other : bundled;
 }
 
@@ -114,7 +113,7 @@ async function bundledBinaries(dataDir: string, owner: Owner): Promise<Binaries>
   const found = (await import(name).catch(() => null)) as { initdb: string; pg_ctl: string; postgres: string } | null;
   if (!found) {
     throw new ConfigError(
-      `Cannot start: there is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `Cannot start: there is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer, or install one and say PG_BIN=system.`,
     );
   }
   const installed = join(dirname(found.initdb), '../..');

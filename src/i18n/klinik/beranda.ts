@@ -31,6 +31,7 @@ export const beranda = {
     copy: 'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (%{detail})',
     trial: 'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (%{detail})',
     rules: 'Nilai yang tersimpan belum dapat dihitung ulang oleh versi ini: lihat catatan server',
+    postgres: 'PostgreSQL belum mendapat perbaikan keamanan terbaru (%{detail}): perbarui programnya',
   },
   doctorless: 'Akun Anda belum dihubungkan dengan dokter, jadi yang tampil adalah pasien semua dokter.',
   steps: {
