@@ -85,10 +85,13 @@ const glance = 15_000;
 export const look = (places: readonly Place[], signal?: AbortSignal): Promise<Look[]> =>
   runJob('look', places, { within: glance, signal });
 
-/** @throws JobFailed naming the first folder that does not answer. */
+/** A disk that a job needs says nothing: nothing was begun. */
+export class SilentDisk extends JobFailed {}
+
+/** @throws SilentDisk naming the first folder that does not answer. */
 export function requireAnswer(places: readonly Place[], seen: readonly Look[]): void {
   const silent = places.find((_, at) => !seen[at]?.answers);
-  if (silent) throw new JobFailed(`the disk of ${silent.folder} does not answer`);
+  if (silent) throw new SilentDisk(`the disk of ${silent.folder} does not answer`);
 }
 
 const inWords = (ms: number): string => (ms < 120_000 ? `${ms / 1_000} seconds` : `${Math.round(ms / 60_000)} minutes`);

@@ -8,7 +8,7 @@ import type { Database } from '../db/pool/database.ts';
 import { factIn, remember, stateOf } from '../db/pool/state.ts';
 import type { BackupPlace } from './backup.ts';
 import { faultOf } from './fault.ts';
-import { look, requireAnswer, runJob } from './job.ts';
+import { look, requireAnswer, runJob, SilentDisk } from './job.ts';
 import type { Jobs, Place } from './worker.ts';
 
 const minute = 60_000;
@@ -54,6 +54,8 @@ export const lastOnesIn = (state: ReadonlyMap<string, string>) => ({
   trial: factIn<LastTrial>(state, lastTrialKey),
 });
 export type LastOnes = ReturnType<typeof lastOnesIn>;
+
+const inTenMinutes = (now: number) => now + 10 * minute;
 
 /** Something that is done whenever it is due, by one of several servers. */
 interface Task {
@@ -121,7 +123,7 @@ export function createSchedule(options: Options) {
     } catch (error) {
       if (stopping.signal.aborted) return void (await setDue(task, now));
       const why = faultOf(error);
-      const again = task.again(now);
+      const again = error instanceof SilentDisk ? inTenMinutes(now) : task.again(now);
       say(`${task.name} FAILED (${why}); the next try is in ${inWords(again - now)}.`, {}, 'error');
       await setDue(task, again);
       await note(task, { made: null, ...factIn<Last>(state, task.last), tried: now, why });
@@ -161,7 +163,6 @@ function tasksOf({ place, hours, copy, trial, longest = longestTask }: Options, 
   const { schema, keep, keys, folder } = place;
   const job = <Name extends keyof Jobs>(name: Name, input: Parameters<Jobs[Name]>[0]) =>
     runJob(name, input, { within: longest, signal });
-  const inTenMinutes = (now: number) => now + 10 * minute;
   const newest = (state: ReadonlyMap<string, string>) => lastOnesIn(state).backup?.file ?? '';
   const newestHere = (state: ReadonlyMap<string, string>) => ({ folder, file: newest(state) });
   const backup: Task = {

@@ -41,11 +41,14 @@ async function ready(server: ReturnType<typeof start>): Promise<number> {
   return Promise.race([port, gone]);
 }
 
+/** A warning of Node's own while it stops: a line of the log as well. */
+const warning = `--import=data:text/javascript,for(const%20each%20of['SIGTERM','SIGINT'])process.once(each,()=>process.emitWarning('uji'))`;
+
 describe('starting and stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s lets a running request finish, closes idle lines and exits 0',
     async (signal) => {
-      const server = start({});
+      const server = start({ NODE_OPTIONS: warning });
       const port = await ready(server);
       // As browsers do: a connection opened ahead of need, and one kept alive after a request.
       const silent = connect(port, '127.0.0.1');
@@ -76,6 +79,7 @@ describe('starting and stopping', () => {
         .split('\n')
         .map((line) => JSON.parse(line));
       expect(lines.every(({ level, time }) => level > 0 && time > 0)).toBe(true);
+      expect(lines.find(({ msg }) => msg === 'uji')).toMatchObject({ level: 40, warning: { name: 'Warning' } });
       const isOld = Number(process.versions.node.split('.')[0]) < 22;
       const warned = lines.filter(({ msg }) => / is past its end and gets no security fixes/.test(msg));
       expect(warned.map(({ level }) => level)).toEqual(isOld ? [40] : []);
