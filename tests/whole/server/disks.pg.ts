@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -179,10 +179,13 @@ describe('a disk of the database that is full', () => {
     } catch {
       return test.skip(true, 'no small file system can be mounted here');
     }
-    const cluster = await startTestCluster(small);
+    chmodSync(small, 0o755);
+    mkdirSync(join(small, 'data'));
+    const cluster = await startTestCluster(join(small, 'data'));
     onTestFinished(async () => {
       await cluster.stop();
       execFileSync('umount', ['-l', small]);
+      rmSync(small, { recursive: true });
     });
     const env = { DATABASE_URL: cluster.url, BACKUP_HOURS: '0' };
     const { url } = await startServer(join(folder, 'lain'), { ...settings, ...env }).ready();
