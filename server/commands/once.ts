@@ -121,7 +121,7 @@ export async function onceOnly(
       'keep answer',
       () => sql`insert into ${table} (key, user_id, request, status, body)
           values (${place('key')}, ${place('user')}, ${place('request')}, ${place('status')}, ${place('body')})
-          on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = now()`,
+          on conflict (key) do update set request = excluded.request, status = excluded.status, body = excluded.body, created_at = excluded.created_at`,
       { key, user, request, status: answer.status, body: JSON.stringify(kept) },
     ),
   );

@@ -1,6 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { describe } from 'vitest';
+import { afterAll, describe, expect, inject } from 'vitest';
 import { onPostgres } from '../commands/clinic.ts';
+import { faultInWords, unstableChanges, watchStatements } from '../support/citusRules.ts';
+
+const seen = watchStatements();
+afterAll(async () => {
+  expect([...seen].filter((statement) => faultInWords(statement) !== null)).toEqual([]);
+  expect(await unstableChanges(inject('postgresUrl'), seen)).toEqual([]);
+});
 
 const room = '../commands';
 for (const file of readdirSync(new URL(room, import.meta.url), { recursive: true, encoding: 'utf8' })) {

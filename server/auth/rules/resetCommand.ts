@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from '../../base/config.ts';
 import { sistem } from '../../db/pool/auditEntry.ts';
 import { command, databaseOf } from '../../db/pool/command.ts';
 import type { Database } from '../../db/pool/database.ts';
+import { foldedText } from '../../db/pool/names.ts';
 import { normalizeEmail } from '../stores/accounts.ts';
 import { databaseFactors, sealPurpose } from '../stores/factors.ts';
 import { createSeal } from './seal.ts';
@@ -24,9 +25,9 @@ async function reset(typed: string | undefined): Promise<void> {
   });
 }
 
-async function idOf({ query, table }: Database, email: string): Promise<number | undefined> {
+async function idOf({ query, table, schema }: Database, email: string): Promise<number | undefined> {
   const [found] = await query<{ id: number }>(
-    sql`select id from ${table('user')} where lower(email collate "und-x-icu") = ${email} and _archived_at is null`,
+    sql`select id from ${table('user')} where ${foldedText(schema, sql`email`)} = ${email} and _archived_at is null`,
   );
   return found?.id;
 }

@@ -6,13 +6,14 @@ import { hiddenChange } from '../../../src/schema/difference.ts';
 import { Refusal, type Row } from '../../../src/schema/index.ts';
 import { sistem } from '../../db/pool/auditEntry.ts';
 import type { Database, Work } from '../../db/pool/database.ts';
+import { foldedText } from '../../db/pool/names.ts';
 import { one } from '../../db/query/read.ts';
 import { change, insert } from '../../db/write/write.ts';
 import type { Account, Accounts } from './accounts.ts';
 
 /** `namaSetara` in SQL. */
-const comparable = (name: SQL) =>
-  sql`lower(btrim(regexp_replace(normalize(${name}, NFKC), '\\s+', ' ', 'g')) collate "und-x-icu")`;
+const comparable = (schema: string, name: SQL) =>
+  foldedText(schema, sql`btrim(regexp_replace(normalize(${name}, NFKC), '\\s+', ' ', 'g'))`);
 
 /** Accounts as the `user` records, whose role and status are the ones that count, with their credentials kept beside them. */
 export function databaseAccounts(database: Database): Accounts {
@@ -37,10 +38,10 @@ export function databaseAccounts(database: Database): Accounts {
 
   return {
     byId: (id) => find(sql`u.id = ${id}`),
-    byEmail: (email) => find(sql`lower(u.email collate "und-x-icu") = ${email}`),
+    byEmail: (email) => find(sql`${foldedText(database.schema, sql`u.email`)} = ${email}`),
     byName: (name) =>
       find(
-        sql`u.status = 'aktif' and ${comparable(sql`u.name`)} = ${comparable(sql`${name}::text`)} order by u.id limit 1`,
+        sql`u.status = 'aktif' and ${comparable(database.schema, sql`u.name`)} = ${comparable(database.schema, sql`${name}::text`)} order by u.id limit 1`,
       ),
     async create({ name, email, role, passwordHash, waiting, unproven = false }, by = sistem('akun')) {
       try {

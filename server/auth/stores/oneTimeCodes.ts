@@ -5,6 +5,7 @@ import { user } from '../../../src/resources/orang/user.ts';
 import { hiddenChange } from '../../../src/schema/difference.ts';
 import type { Actor } from '../../db/pool/auditEntry.ts';
 import type { Database } from '../../db/pool/database.ts';
+import { foldedText } from '../../db/pool/names.ts';
 import { one } from '../../db/query/read.ts';
 import { change } from '../../db/write/write.ts';
 import type { Account } from './accounts.ts';
@@ -70,7 +71,7 @@ export function databaseCodes(database: Database): OneTimeCodes {
       const [found] = await database.query<StoredCode['owner'] & { codeHash: string }>(
         sql`select u.id, u.name, u.email, r.username as role, k.code_hash as "codeHash" from ${codes} k
             join ${table('user')} u on u.id = k.user_id left join ${table('roles')} r on r.id = u.role
-            where lower(u.email collate "und-x-icu") = ${email} and u._archived_at is null
+            where ${foldedText(database.schema, sql`u.email`)} = ${email} and u._archived_at is null
               and u.status in ('baru', 'aktif') and k.expires_at > ${now}`,
       );
       if (!found) return undefined;

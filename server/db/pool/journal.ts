@@ -35,6 +35,17 @@ export function migrationsIn(): Migration[] {
   });
 }
 
+const baselineFile = join(migrationsFolder, 'baseline.sql');
+
+/** The statements that make all tables as they are after the last migration, in an empty schema. */
+export const baseline = (): string[] => readFileSync(baselineFile, 'utf8').split(breakpoint);
+
+export const writeBaseline = (statements: readonly string[]): void =>
+  writeFileSync(baselineFile, `${statements.join(breakpoint)}\n`);
+
+/** What stands between two statements of a file. */
+export const breakpoint = '\n--> statement-breakpoint\n';
+
 export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');
 
 /** All tables as they are after the last migration. */

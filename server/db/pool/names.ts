@@ -59,8 +59,9 @@ export const searchedReferences = (resource: Resource): SearchedReference[] =>
 /** Text in the order Indonesian readers expect, without regard to case or accents, numbers by their value: as the demo sorts. */
 export const collationOf = (schemaName: string): SQL => sql.raw(`"${schemaName}"."indonesia"`);
 
-/** Text without regard to case, for comparing. */
-export const foldedText = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;
+/** Text without regard to case, for comparing, by a collation of the schema's own: Citus makes no index by the catalogue's. */
+export const foldedText = (schemaName: string, text: SQL): SQL =>
+  sql`lower(${text} collate ${sql.raw(`"${schemaName}"."root"`)})`;
 
 export const commaSeparated = (parts: readonly SQLChunk[]): SQL => sql.join([...parts], sql.raw(', '));
 

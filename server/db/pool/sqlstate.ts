@@ -4,11 +4,17 @@ export const codeOf = (error: unknown): string => String((Object(error) as { cod
 /** read_only_sql_transaction: what answers is a standby, or was made read-only. */
 export const readOnly = '25006';
 
+/** lock_not_available: a table was held for longer than one waits for it. */
+export const lockTimeout = '55P03';
+
+/** deadlock_detected. */
+export const deadlock = '40P01';
+
 /** Retries after a lost race. */
 const tries = 12;
 
 /** serialization_failure, deadlock_detected: nothing was done, and the same may succeed. */
-export const lostRaces: readonly string[] = ['40001', '40P01'];
+export const lostRaces: readonly string[] = ['40001', deadlock];
 
 /**
  * Retries after a lost race.

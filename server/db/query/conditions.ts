@@ -79,19 +79,17 @@ export const definitionSql = (condition: Condition, literal: (value: Scalar) => 
 export const whereSql = (
   resource: Resource,
   condition: Condition,
-  database?: Pick<Database, 'table' | 'entities'>,
+  database: Pick<Database, 'schema' | 'table' | 'entities'>,
 ): SQL =>
   conditionSql(condition, {
-    within:
-      database &&
-      (({ field, to, where }) => {
-        const entity = database.entities.get(to);
-        if (!entity) return never;
-        const met = whereSql(entity, alongReferences(entity.fields, where), database);
-        return sql`${columnAt(resource, field)} in (select t.id from ${database.table(to)} t where ${met})`;
-      }),
+    within: ({ field, to, where }) => {
+      const entity = database.entities.get(to);
+      if (!entity) return never;
+      const met = whereSql(entity, alongReferences(entity.fields, where), database);
+      return sql`${columnAt(resource, field)} in (select t.id from ${database.table(to)} t where ${met})`;
+    },
     column: (field) => columnAt(resource, field),
-    equals: (field, any) => equals(resource, field, any),
+    equals: (field, any) => equals(database.schema, resource, field, any),
     compare: (field, operator, bound) => {
       const column = columnAt(resource, field);
       const { encode, cast } = codecOf(fieldAt(resource.fields, field));
@@ -106,19 +104,20 @@ export const whereSql = (
 
 export const never = sql.raw('false');
 
-function equals(resource: Resource, path: string, any: readonly unknown[]): SQL {
+function equals(schema: string, resource: Resource, path: string, any: readonly unknown[]): SQL {
   const column = columnAt(resource, path);
   const { encode } = codecOf(fieldAt(resource.fields, path));
   const values = any.map(encode).filter((value) => value !== null);
   const one = resource.fields[path];
+  const folded = (text: SQL) => foldedText(schema, text);
   // The index of texts that may be there once holds them folded; without these words each row would be looked at.
-  const folded =
+  const alike =
     one?.kind === 'text' && one.unique
-      ? sql` and ${foldedText(column)} in (${commaSeparated(values.map((value) => foldedText(sql`${value}::text`)))})`
+      ? sql` and ${folded(column)} in (${commaSeparated(values.map((value) => folded(sql`${value}::text`)))})`
       : sql``;
   const tests = [
     ...(any.some((value) => value === null) ? [sql`${column} is null`] : []),
-    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${commaSeparated(values)})${folded})`] : []),
+    ...(values.length > 0 ? [sql`(${column} is not null and ${column} in (${commaSeparated(values)})${alike})`] : []),
   ];
   return tests.length === 0 ? never : sql`(${sql.join(tests, sql.raw(' or '))})`;
 }

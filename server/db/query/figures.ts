@@ -24,7 +24,7 @@ export async function aggregate(
   figures: Pick<Figures, 'of'> = createFigures(database, 1),
 ): Promise<number[]> {
   if (measures.length === 0) return [];
-  const each = measures.map((measure) => measureSql(resource, measure));
+  const each = measures.map((measure) => measureSql(database, resource, measure));
   const row = await figures.of(
     sql`select json_build_array(${commaSeparated(each)}) from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)}`,
   );
@@ -41,7 +41,9 @@ export async function group(
   const column = columnAt(resource, by);
   if (cast === 'boolean' || cast === 'jsonb') return [];
   const value = step === 'month' ? monthOf(column, cast) : column;
-  const figures = measures.map((each, index) => sql`, ${measureSql(resource, each)} as ${sql.identifier(`m${index}`)}`);
+  const figures = measures.map(
+    (each, index) => sql`, ${measureSql(database, resource, each)} as ${sql.identifier(`m${index}`)}`,
+  );
   const grouped = sql`select ${value} as value, min(t.id) as first ${sql.join(figures, sql.raw(' '))}
     from ${database.table(resource.source)} t where ${await whereFor(database, resource, filter)} and (${value})::text <> '' group by 1`;
   const largest = order === 'figure' && measures.length > 0 ? sql`g.m0 desc, ` : sql.raw('');
@@ -56,10 +58,10 @@ export async function group(
 const monthOf = (column: SQL, cast: string): SQL =>
   cast === 'timestamptz' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')` : sql`left(${column}::text, 7)`;
 
-function measureSql(resource: Resource, measure: Measure): SQL {
+function measureSql(database: Database, resource: Resource, measure: Measure): SQL {
   if ('minus' in measure)
-    return sql`(${measureSql(resource, measure.minus[0])} - ${measureSql(resource, measure.minus[1])})`;
-  const only = measure.where ? sql` filter (where ${whereSql(resource, measure.where)})` : sql.raw('');
+    return sql`(${measureSql(database, resource, measure.minus[0])} - ${measureSql(database, resource, measure.minus[1])})`;
+  const only = measure.where ? sql` filter (where ${whereSql(resource, measure.where, database)})` : sql.raw('');
   if ('sum' in measure) {
     const field = knownField(resource, measure.sum);
     if (field.unsummed || codecOf(field).encode(1) === null) throw new QueryError(measure.sum);

@@ -83,8 +83,8 @@ export async function sharing(
   const tests = names.flatMap((name): SQL[] => {
     const values = [...new Set(rows.map((row) => row[name] ?? null).filter((value) => value !== null))];
     if (values.length === 0) return [];
-    const texts = sql`(select ${foldedText(sql`value`)} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) each(value))`;
-    return [sql`${foldedText(sql`t.${sql.identifier(name)}::text`)} in ${texts}`];
+    const texts = sql`(select ${foldedText(database.schema, sql`value`)} from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) each(value))`;
+    return [sql`${foldedText(database.schema, sql`t.${sql.identifier(name)}::text`)} in ${texts}`];
   });
   if (tests.length === 0) return [];
   return queries.query<Row>(

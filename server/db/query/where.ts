@@ -6,7 +6,7 @@ import { whereSql } from './conditions.ts';
 
 /** A filter as SQL, but for its search. */
 export const whereOf = (
-  database: Pick<Database, 'table' | 'entities'>,
+  database: Pick<Database, 'schema' | 'table' | 'entities'>,
   resource: Resource,
   { where }: Pick<Filter, 'where'>,
   search: SQL | null = null,

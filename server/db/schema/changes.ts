@@ -47,7 +47,7 @@ export async function planOf(before: Snapshot, declared: readonly Resource[], an
     ...(await between(filled, after)),
   ];
   return {
-    statements: statements.map((each) => each.trim()),
+    statements: statements.map((each) => besideTraffic(each.trim(), renamed)),
     questions: [...questions, ...fills.questions],
     warnings: [...warnings, ...fills.warnings],
     after,
@@ -66,6 +66,28 @@ const converting = (statement: string): string =>
     /ALTER COLUMN ("[^"]+") SET DATA TYPE ([^;]+?);?$/,
     'ALTER COLUMN $1 SET DATA TYPE $2 USING $1::text::$2;',
   );
+
+/**
+ * A statement about a table that others work on: a rule is tried on its old rows, and an index made, once the rest is
+ * committed (`besideTraffic.ts`). A new table has neither rows nor visitors.
+ */
+function besideTraffic(statement: string, before: Snapshot): string {
+  const [, table] = /^(?:ALTER TABLE|CREATE (?:UNIQUE )?INDEX "[^"]+" ON) "klinik"\."([^"]+)"/.exec(statement) ?? [];
+  if (table !== undefined && !tableNamed(before, table)) return statement;
+  return statement
+    .replace(/( ADD CONSTRAINT .*?);?$/s, '$1 NOT VALID;')
+    .replace(/^(CREATE (?:UNIQUE )?INDEX) /, '$1 CONCURRENTLY ')
+    .replace(/^DROP INDEX "/, 'DROP INDEX IF EXISTS "');
+}
+
+/** The statements that make the declared tables where there are none. */
+export async function baselineOf(declared: readonly Resource[]): Promise<string[]> {
+  const after = schemaOf(declared);
+  const none = { ...generateDrizzleJson({}), tables: {} } as never as Snapshot;
+  return between(none, JSON.parse(JSON.stringify(generateDrizzleJson(after as never, none.id)))).then((statements) =>
+    statements.map((each) => each.trim()),
+  );
+}
 
 /** The table and, where there is one, the field of `laporan/keuangan.kategori`. */
 function partsOf(name: string): [table: string, field: string | undefined] {

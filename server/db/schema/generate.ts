@@ -10,6 +10,7 @@ import { type Config, ConfigError, projectRoot } from '../../base/config.ts';
 import { borrowCluster } from '../cluster/cluster.ts';
 import { openDatabase } from '../pool/database.ts';
 import {
+  breakpoint,
   freeze,
   type Journal,
   journalOf,
@@ -18,10 +19,11 @@ import {
   migrationsIn,
   prefixOf,
   snapshotFile,
+  writeBaseline,
 } from '../pool/journal.ts';
 import type { Snapshot } from '../pool/snapshot.ts';
 import { databasesAtHand } from './atHand.ts';
-import { planOf } from './changes.ts';
+import { baselineOf, planOf } from './changes.ts';
 import type { Plan, Question, Warning } from './plan.ts';
 import { schemaName } from './schema.ts';
 
@@ -52,9 +54,10 @@ async function main(): Promise<void> {
   };
   const plan = await planWithAnswers(unshared?.before ?? lastSnapshot(), answers);
   const byHand = unshared ? takeBack(unshared) : '';
+  writeBaseline(await baselineOf(resources));
   if (unshared && plan.statements.length === 0)
     return say(`${unshared.tag} is taken back: what came before it is what is declared.`);
-  const tag = write(name, `${plan.statements.join('\n--> statement-breakpoint\n')}\n${byHand}`, plan.after);
+  const tag = write(name, `${plan.statements.join(breakpoint)}\n${byHand}`, plan.after);
   const instead = unshared ? `, in place of ${unshared.tag}, which is in no commit` : '';
   say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements${instead}.`);
   say(`It may be edited until it is released; what stands below a line "${handLine}" is kept when it is written anew.`);

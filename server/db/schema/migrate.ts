@@ -1,11 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '../../base/config.ts';
-import { type Migration, migrationsIn } from '../pool/journal.ts';
+import { baseline, type Migration, migrationsIn } from '../pool/journal.ts';
 import { programKey, programText } from '../pool/program.ts';
+import { codeOf, deadlock, lockTimeout } from '../pool/sqlstate.ts';
 import { ngramsFunction, shortenedFunction } from '../query/contains.ts';
 import { guardAudit } from './auditGuard.ts';
-import { failureOf, lossOf } from './migrationFailure.ts';
-import { schemaName as declaredSchema } from './schema.ts';
+import {
+  atOnce,
+  inSchema,
+  inTransaction,
+  isDeferred,
+  lockMigrations,
+  runDeferredSteps,
+  untilFree,
+  waitShortly,
+} from './besideTraffic.ts';
+import { failureOf, lossOf, partsOf, refusalOf, tableIn } from './migrationFailure.ts';
 
 export interface MigrateOptions {
   /** Those of this version, the oldest first. */
@@ -31,53 +41,68 @@ interface Options extends MigrateOptions {
 }
 
 /**
- * Brings the database to the tables of this version: schema, collation and function, then every migration that has
+ * Brings the database to the tables of this version: schema, collations and functions, then every migration that has
  * not been applied, all in one transaction; of several servers that start at once, one does it and the others wait. A
- * server of another program that is still up writes nothing from then on.
+ * server of another program that is still up writes nothing from then on, and nobody waits for a table behind this for
+ * long (`besideTraffic.ts`). An empty database gets the tables as they are now.
  *
  * @returns the names of the migrations that were applied.
  * @throws ConfigError when another version of the program has written the database, or a migration meets data that it
  * cannot bring along.
  */
 export async function migrate(pool: Pool, schema: string, options: Options = {}): Promise<string[]> {
-  const { migrations = migrationsIn(), save, say, only, undo = false, before, after, waiting, progress } = options;
+  const { migrations = migrationsIn(), only, say, undo } = options;
   const client = await pool.connect();
+  let { save } = options;
+  const once = async () => {
+    await save?.();
+    save = undefined;
+  };
+  const run = () => inTransaction(client, () => bring(client, schema, { ...options, migrations, save: once }), undo);
   try {
-    await client.query(
-      'begin; set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    );
-    await lockMigrations(client, schema, waiting);
-    await before?.(client);
-    await prepareDatabase(client, schema);
-    const missing = await pendingMigrations(client, schema, migrations, only);
-    if (missing.length > 0 && missing.length < migrations.length) await save?.();
-    let done = 0;
-    const of = missing.reduce((sum, { sql }) => sum + sql.length, 0);
-    for (const migration of missing)
-      await apply(client, schema, migration, { say, step: () => progress?.(++done, of) });
-    if (after) await after(client);
-    // A backup may be older than the audit; the next start guards it.
-    else await guardAudit(client, schema);
-    await noteProgram(client, schema);
-    await client.query(undo ? 'rollback' : 'commit');
-    return missing.map(({ tag }) => tag);
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
+    if (only) return await run();
+    const applied = await untilFree(client, run, say);
+    await runDeferredSteps(pool, client, { schema, migrations, ...(say && { say }) });
+    return applied;
   } finally {
     // Its settings were changed; the pool makes another.
     client.release(true);
   }
 }
 
-/** Of several servers that start at once, one migrates and the others wait. */
-async function lockMigrations(client: PoolClient, schema: string, waiting?: () => Promise<void>): Promise<void> {
-  const name = [`konsol-klinik ${schema}`];
-  const { rows } = await client.query('select pg_try_advisory_xact_lock(hashtext($1)) as mine', name);
-  if (rows[0]?.mine) return;
-  await waiting?.();
-  await client.query('select pg_advisory_xact_lock(hashtext($1))', name);
+async function bring(
+  client: PoolClient,
+  schema: string,
+  { migrations, save, say, only, before, after, waiting, progress }: Options & { migrations: readonly Migration[] },
+): Promise<string[]> {
+  await lockMigrations(client, schema, waiting);
+  if (!only) await waitShortly(client);
+  await before?.(client);
+  await prepareDatabase(client, schema);
+  const missing = await pendingMigrations(client, schema, migrations, only);
+  // Nobody works on the tables yet.
+  const fresh = only !== undefined || missing.length === migrations.length;
+  if (missing.length > 0 && !fresh) await save?.();
+  const steps = isWhole(missing) ? [{ tag: 'baseline', sql: baseline() }] : missing;
+  const there = fresh ? null : await partsOf(client, schema);
+  let done = 0;
+  const of = steps.reduce((sum, { sql }) => sum + sql.length, 0);
+  for (const step of steps) await apply(client, schema, step, { say, there, step: () => progress?.(++done, of) });
+  for (const { hash, folderMillis } of missing)
+    await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
+  if (after) await after(client);
+  // A backup may be older than the audit; the next start guards it.
+  else await guardAudit(client, schema);
+  await noteProgram(client, schema);
+  return missing.map(({ tag }) => tag);
 }
+
+/** All that this program knows: an empty database needs none of the ways that led there. */
+const isWhole = (missing: readonly Migration[]): boolean =>
+  missing.map(({ hash }) => hash).join() ===
+  migrationsIn()
+    .map(({ hash }) => hash)
+    .join();
 
 const noteProgram = (client: PoolClient, schema: string): Promise<unknown> =>
   client.query(
@@ -92,6 +117,7 @@ async function prepareDatabase(client: PoolClient, schema: string) {
     `create collation if not exists "${schema}"."indonesia"
        (provider = icu, locale = 'id-u-kn-true-ks-level1', deterministic = false)`,
   );
+  await client.query(`create collation if not exists "${schema}"."root" (provider = icu, locale = 'und')`);
   await client.query(ngramsFunction(schema));
   await client.query(shortenedFunction(schema));
   await client.query(
@@ -137,30 +163,34 @@ function foreignVersionSentence(schema: string, at: number, migrations: readonly
 async function apply(
   client: PoolClient,
   schema: string,
-  { tag, hash, sql, folderMillis }: Migration,
-  { say, step }: Pick<Options, 'say'> & { step: () => void },
+  { tag, sql }: Pick<Migration, 'tag' | 'sql'>,
+  { say, there, step }: Pick<Options, 'say'> & { there: ReadonlySet<string> | null; step: () => void },
 ) {
   const here = (text: string) => inSchema(schema, text);
   await client.query('savepoint migrasi');
-  for (const [at, statement] of sql.entries()) {
-    const loss = say && (await lossOf(client, { tag, statement, here }));
-    if (loss) say(loss);
+  const done: string[] = [];
+  for (const statement of sql) {
+    const text = here(there ? statement : atOnce(statement));
+    if (there) {
+      const about = { tag, statement, here };
+      const loss = say && (await lossOf(client, about, there));
+      if (loss) say(loss);
+      const refusal = await refusalOf(client, about);
+      if (refusal) throw refusal;
+    }
     try {
-      await client.query(here(statement));
+      if (!there || !isDeferred(statement)) {
+        await client.query(text);
+        done.push(text);
+      }
     } catch (error) {
+      if ([lockTimeout, deadlock].includes(codeOf(error))) throw Object.assign(error as Error, { held: tableIn(text) });
       // As it stood before that statement, so that its rows can be counted.
       await client.query('rollback to savepoint migrasi').catch(() => Promise.reject(error));
-      for (const done of sql.slice(0, at)) await client.query(here(done));
+      for (const before of done) await client.query(before);
       throw await failureOf(client, { tag, statement, error, here });
     }
     step();
   }
   await client.query('release savepoint migrasi');
-  await client.query(`insert into "${schema}"."_migrasi" (hash, dibuat) values ($1, $2)`, [hash, folderMillis]);
 }
-
-/** A statement of a migration, with the schema it names exchanged for the one that is wanted. */
-const inSchema = (schema: string, statement: string): string =>
-  statement
-    .replaceAll(`"${declaredSchema}".`, `"${schema}".`)
-    .replace(`CREATE SCHEMA "${declaredSchema}"`, `CREATE SCHEMA IF NOT EXISTS "${schema}"`);

@@ -1,13 +1,16 @@
-import type { ClientBase } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import { ConfigError } from '../../base/config.ts';
 
-interface Failed {
+interface About {
   tag: string;
   /** As it stands in the file. */
   statement: string;
-  error: unknown;
   /** Gives a piece of SQL the schema it is carried out in. */
   here: (sql: string) => string;
+}
+
+interface Failed extends About {
+  error: unknown;
 }
 
 /** The rows that a statement fails on, and the SQL to write for them. */
@@ -32,21 +35,45 @@ export async function failureOf(client: ClientBase, { tag, statement, error, her
   if (!/^(22|23|42)/.test(code) || !table) return error as Error;
   const obstacle = obstacleOf(code, statement, table);
   const many = await countOf(client, here(table), here(obstacle?.where ?? 'true'));
-  const where = `migration ${tag} failed at table ${table.replace(/^.*\./, '')}`;
   if (!obstacle || many === null) {
     const first = statement.trim().split('\n')[0]?.slice(0, 120);
     const rows = many === null ? '' : ` (${many} rows)`;
     return new ConfigError(
-      `Cannot start: ${where}${rows} with PostgreSQL's error ${code}: ${first}. Nothing was changed. Put the data right, or start the version before.`,
+      `Cannot start: ${placeOf(tag, table)}${rows} with PostgreSQL's error ${code}: ${first}. Nothing was changed. Put the data right, or start the version before.`,
     );
   }
-  return new ConfigError(
-    `Cannot start: ${where}: ${many} rows ${obstacle.says}. Nothing was changed. Put them right with the version before, or, where the migration is your own and not released yet, write in server/db/migrations/${tag}.sql: ${obstacle.write}`,
-  );
+  return obstacleError(tag, table, many, obstacle);
 }
 
+/**
+ * The same error, before a statement that tries old rows only after the commit: a rule that they are to keep, an index
+ * that makes them unique. Null where none stands in the way.
+ */
+export async function refusalOf(client: ClientBase, { tag, statement, here }: About): Promise<ConfigError | null> {
+  const [code] = Object.entries(triedLater).find(([, form]) => form.test(statement)) ?? [];
+  const table = tableIn(statement);
+  const obstacle = code && table ? obstacleOf(code, statement, table) : null;
+  if (!table || !obstacle) return null;
+  const many = await countOf(client, here(table), here(obstacle.where ?? 'true'));
+  return many === null || many === '0' ? null : obstacleError(tag, table, many, obstacle);
+}
+
+const triedLater: Readonly<Record<string, RegExp>> = {
+  '23503': / FOREIGN KEY .* NOT VALID;?\s*$/s,
+  '23505': /^\s*CREATE UNIQUE INDEX CONCURRENTLY /,
+  '23514': / CHECK \(.* NOT VALID;?\s*$/s,
+};
+
+const placeOf = (tag: string, table: string) => `migration ${tag} failed at table ${table.replace(/^.*\./, '')}`;
+
+const obstacleError = (tag: string, table: string, many: string, obstacle: Obstacle) =>
+  new ConfigError(
+    `Cannot start: ${placeOf(tag, table)}: ${many} rows ${obstacle.says}. Nothing was changed. Put them right with the version before, or, where the migration is your own and not released yet, write in server/db/migrations/${tag}.sql: ${obstacle.write}`,
+  );
+
 const name = '"(?:[^"]|"")+"';
-const tableIn = (statement: string): string | undefined =>
+/** The table that a statement is about, as SQL names it. */
+export const tableIn = (statement: string): string | undefined =>
   new RegExp(`(?:TABLE|UPDATE|INTO|FROM| ON) (?:ONLY )?(${name}(?:\\.${name})?)`, 'i').exec(statement)?.[1];
 
 /** By the forms in which `db:generate` writes statements. */
@@ -113,16 +140,41 @@ async function countOf(client: ClientBase, table: string, where: string): Promis
   }
 }
 
-/** A sentence about what a statement will drop, with the number of rows that hold a value there; null where nothing. */
+/** The tables and columns that there are, by numbers that no renaming changes. */
+export async function partsOf(client: ClientBase, schema: string): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ part: string }>(
+    `select ${part} from pg_attribute a join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = to_regnamespace($1) and c.relkind = 'r'`,
+    [escapeIdentifier(schema)],
+  );
+  return new Set(rows.map((row) => row.part));
+}
+
+/** Each table has this column of the engine's, which stands for it. */
+const whole = 'tableoid';
+const part = `a.attrelid || '.' || a.attnum as part`;
+
+/**
+ * A sentence about what a statement will drop, with the number of rows that hold a value there; null where nothing, and
+ * where only the migrations of this run have put something there.
+ *
+ * @param there - before the run.
+ */
 export async function lossOf(
   client: ClientBase,
-  { tag, statement, here }: Omit<Failed, 'error'>,
+  { tag, statement, here }: About,
+  there: ReadonlySet<string>,
 ): Promise<string | null> {
   const dropped = new RegExp(
     `^\\s*(?:ALTER TABLE|DROP TABLE) (${name}(?:\\.${name})?)(?: DROP COLUMN (${name}))?(?: CASCADE)?;?\\s*$`,
   );
   const [, table, column] = dropped.exec(statement) ?? [];
   if (!table) return null;
+  const { rows } = await client.query<{ part: string }>(
+    `select ${part} from pg_attribute a where a.attrelid = to_regclass($1) and a.attname = $2`,
+    [here(table), column ? column.slice(1, -1).replaceAll('""', '"') : whole],
+  );
+  if (!there.has(rows[0]?.part ?? '')) return null;
   const many = await countOf(client, here(table), column ? `${column} is not null` : 'true');
   if (many === null || many === '0') return null;
   const what = `${table.replace(/^.*\./, '')}${column ? `.${column}` : ''}`;

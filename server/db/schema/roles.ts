@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg, { type ClientBase, type Pool } from 'pg';
+import pg, { type ClientBase, escapeIdentifier, type Pool } from 'pg';
 import { audit } from '../../../src/resources/core/audit.ts';
 import { ConfigError } from '../../base/config.ts';
+import { lockMigrations } from './besideTraffic.ts';
 
 /** The role that the embedded PostgreSQL is served by. */
 const servingRole = 'konsol_klinik';
@@ -85,6 +86,31 @@ export async function costOfServing(serving: Pool, schema: string): Promise<stri
   return `WARNING: DATABASE_URL names ${who}. Whoever takes over this server can ${cost}. Serve as a role that owns nothing, and name the owner in MIGRATION_DATABASE_URL: deploy/roles.sql makes both.`;
 }
 
+/**
+ * Another clinic in the same database that the role which serves this one can read; null where there is none. A backup of
+ * this clinic that was brought back beside it is none: its audit begins with the same row.
+ */
+export async function readableNeighbour(serving: Pool, schema: string): Promise<string | null> {
+  const { rows } = await serving.query<{ name: string; here: boolean }>(
+    `select n.nspname as name, n.nspname = $1 as here from pg_namespace n
+     join pg_class c on c.relnamespace = n.oid and c.relname = '_akun'
+     join pg_class a on a.relnamespace = n.oid and a.relname = $2
+     where has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+       and has_table_privilege(a.oid, 'select') order by here desc, name`,
+    [schema, audit.source],
+  );
+  let own: string | undefined;
+  for (const { name, here } of rows) {
+    const first = await serving.query(
+      `select sidik from ${escapeIdentifier(name)}."${audit.source}" order by id limit 1`,
+    );
+    const begins: string | undefined = first.rows[0]?.sidik;
+    if (here) own = begins;
+    else if (own === undefined || begins !== own) return name;
+  }
+  return null;
+}
+
 const nameOf = async (pool: Pool): Promise<string> =>
   (await pool.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? '';
 
@@ -93,7 +119,7 @@ async function grantAll(owner: Pool, role: string, schema: string): Promise<void
   try {
     await client.query('begin');
     // Of several servers that start at once, one after the other.
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`konsol-klinik ${schema}`]);
+    await lockMigrations(client, schema);
     await grant(client, client.escapeIdentifier(role), client.escapeIdentifier(schema));
     await client.query('commit');
   } finally {

@@ -111,7 +111,7 @@ function tableOf(
   return schema.table(name, columns, (at) => [
     ...checksOf(entity, name),
     ...(entity.singleton ? [check(`${name}_satu`, sql`${id('id')} = ${literal(singletonId)}`)] : []),
-    ...uniqueIndexes(entity, name),
+    ...uniqueIndexes(schema.schemaName, entity, name),
     ...referencesOf(entity, at, tables),
     ...indexes(name),
   ]);
@@ -199,10 +199,10 @@ function checksOf(entity: Resource, table: string) {
 }
 
 /** Among present records: an archived one keeps no value taken. */
-function uniqueIndexes(entity: Resource, table: string) {
+function uniqueIndexes(schemaName: string, entity: Resource, table: string) {
   const there = archives(entity) ? [sql`${id(internal.archivedAt)} is null`] : [];
   return uniquesOf(entity).map(({ fields, where }) => {
-    const [first = sql.raw(''), ...rest] = fields.map((name) => uniqueKey(entity, name));
+    const [first = sql.raw(''), ...rest] = fields.map((name) => uniqueKey(schemaName, entity, name));
     const made = uniqueIndex(uniqueName(table, fields)).on(first, ...rest);
     const conditions = [...(where ? [definitionSql(where, literal)] : []), ...there];
     return conditions.length > 0 ? made.where(sql.join(conditions, sql.raw(' and '))) : made;
@@ -216,9 +216,9 @@ export const uniqueName = (table: string, fields: readonly string[]) => `${table
 export const referenceName = (table: string, field: string) => `${table}_${field}_fk`;
 
 /** Text is compared without case. */
-function uniqueKey(entity: Resource, name: string): SQL {
+function uniqueKey(schemaName: string, entity: Resource, name: string): SQL {
   return entity.fields[name] && traitsOf(entity.fields[name]).shape === 'text'
-    ? sql`(${foldedText(id(name))})`
+    ? sql`(${foldedText(schemaName, id(name))})`
     : id(name);
 }
 

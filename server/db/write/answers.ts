@@ -35,13 +35,14 @@ function answerSql(database: Database, resource: Resource, question: Question, {
     if (!target || !archives(target)) return never;
     return sql`not exists (${there} and ${archivedAt} is null ${sql.raw(hold ? 'for key share' : '')})`;
   }
+  const folded = (text: SQL) => foldedText(database.schema, text);
   const tests = [
     ...Object.entries(question.values).map(([name, value]) =>
       typeof value === 'string'
-        ? sql`${foldedText(sql`t.${sql.identifier(name)}::text`)} = ${foldedText(sql`${value}::text`)}`
+        ? sql`${folded(sql`t.${sql.identifier(name)}::text`)} = ${folded(sql`${value}::text`)}`
         : sql`t.${sql.identifier(name)} = ${value}`,
     ),
-    ...(question.where ? [whereSql(resource, question.where)] : []),
+    ...(question.where ? [whereSql(resource, question.where, database)] : []),
     ...(id === undefined ? [] : [sql`t.id <> ${id}`]),
     ...(archives(resource) ? [sql`${archivedAt} is null`] : []),
   ];

@@ -22,7 +22,7 @@ export async function keepErased(
   await work.query(
     sql`insert into ${database.table('_terhapus')} (key, user_id, rows)
         values (${keyOf(source, row.id)}, ${user}, ${JSON.stringify(erased)}::jsonb)
-        on conflict (key) do update set user_id = excluded.user_id, rows = excluded.rows, erased_at = now()`,
+        on conflict (key) do update set user_id = excluded.user_id, rows = excluded.rows, erased_at = excluded.erased_at`,
   );
 }
 

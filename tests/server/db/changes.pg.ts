@@ -25,7 +25,14 @@ import { validate } from '../../../src/schema/validate.ts';
 import { refill, sample } from '../../support/refill.ts';
 
 const schema = `ubah_${process.pid}`;
-const owner = openDatabase({ url: inject('postgresUrl'), schema, resources, poolSize: 2 });
+// An index that is made concurrently waits for whatever other tests do in the database.
+const owner = openDatabase({
+  url: inject('postgresUrl'),
+  schema,
+  resources,
+  poolSize: 2,
+  patience: { answer: 0 },
+});
 type Cells = Readonly<Record<string, unknown>>;
 
 /** The rows of a table, as PostgreSQL writes them in JSON. */
@@ -312,7 +319,7 @@ describe('a declaration that changes over data', () => {
   it('an archive: what was put away leaves its values to others, and comes back only where they are free', async () => {
     const { statements } = await change(with_('dokter', {}, { delete: { confirm: '?', mode: 'archive' } }));
     expect(statements).toContain(
-      'CREATE UNIQUE INDEX "dokter_email_key" ON "klinik"."dokter" USING btree ((lower("email" collate "und-x-icu"))) WHERE "_archived_at" is null;',
+      'CREATE UNIQUE INDEX CONCURRENTLY "dokter_email_key" ON "klinik"."dokter" USING btree ((lower("email" collate "klinik"."root"))) WHERE "_archived_at" is null;',
     );
     const dokter = declared.find(({ name }) => name === 'dokter');
     if (!dokter) throw new Error('There is no entity "dokter"');

@@ -6,9 +6,10 @@ import { firstPassword } from '../../../server/auth/rules/firstPassword.ts';
 import { createPasswords } from '../../../server/auth/rules/passwords.ts';
 import { ConfigError } from '../../../server/base/config.ts';
 import { sistem } from '../../../server/db/pool/auditEntry.ts';
-import { checksumOf, lastSnapshot, migrationsIn, releasedLines } from '../../../server/db/pool/journal.ts';
+import { baseline, checksumOf, lastSnapshot, migrationsIn, releasedLines } from '../../../server/db/pool/journal.ts';
 import { programKey, programText, whyOutdated } from '../../../server/db/pool/program.ts';
-import { planOf } from '../../../server/db/schema/changes.ts';
+import { stateOf } from '../../../server/db/pool/state.ts';
+import { baselineOf, planOf } from '../../../server/db/schema/changes.ts';
 import { requireMigrated } from '../../../server/db/schema/declared.ts';
 import { migrate } from '../../../server/db/schema/migrate.ts';
 import { schemaOf } from '../../../server/db/schema/schema.ts';
@@ -47,6 +48,8 @@ const lines = async (statement: string): Promise<string[]> => {
 describe('the migrations', () => {
   it('drizzle-kit has nothing to add to them: run "npm run db:generate" after changing a declaration', async () => {
     expect((await planOf(lastSnapshot(), resources)).statements).toEqual([]);
+    const text = (statements: readonly string[]) => statements.map((each) => each.trim());
+    expect(text(baseline())).toEqual(await baselineOf(resources));
   });
 
   it('give exactly the declared columns', async () => {
@@ -150,10 +153,11 @@ describe('the migrations', () => {
     const state = database.table('_keadaan');
     const set = (program: string) =>
       database.query(sql`update ${state} set value = ${program} where key = ${programKey}`);
-    expect(await whyOutdated(database.pool, database.schema)).toBe(null);
+    const named = async () => (await stateOf(database, database)).get(programKey) ?? null;
+    expect(whyOutdated(await named())).toBe(null);
     await set('9.0.0 0099_baru 0123456789ab');
     try {
-      expect(await whyOutdated(database.pool, database.schema)).toBe(
+      expect(whyOutdated(await named())).toBe(
         `Stopping: the database was brought to 9.0.0 0099_baru 0123456789ab, and this is ${programText()}. Start the new version here.`,
       );
       const write = database.write(sistem('uji'), (work) =>
@@ -164,7 +168,7 @@ describe('the migrations', () => {
     } finally {
       await migrate(database.pool, database.schema);
     }
-    expect(await whyOutdated(database.pool, database.schema)).toBe(null);
+    expect(whyOutdated(await named())).toBe(null);
   });
 
   it('a backup is made before the first change of a database with data, and never else', async () => {
@@ -218,6 +222,10 @@ describe('the migrations', () => {
     const { pool, schema } = klinik.database;
     const said: string[] = [];
     const failing = withOne(
+      'ALTER TABLE "klinik"."supplier" ADD COLUMN "sebentar" text DEFAULT 1;',
+      'ALTER TABLE "klinik"."supplier" DROP COLUMN "sebentar";',
+      'ALTER TABLE "klinik"."supplier" RENAME COLUMN "phone" TO "telepon";',
+      'ALTER TABLE "klinik"."supplier" DROP COLUMN "telepon";',
       'ALTER TABLE "klinik"."supplier" DROP COLUMN "address";',
       'ALTER TABLE "klinik"."supplier" DROP COLUMN "_archived_at";',
       'DROP TABLE "klinik"."riwayat" CASCADE;',
@@ -226,9 +234,43 @@ describe('the migrations', () => {
     const say = (line: string) => void said.push(line);
     await expect(migrate(pool, schema, { say, migrations: failing })).rejects.toThrow();
     expect(said).toEqual([
+      'Migration 9999_uji drops "supplier"."telepon": 5 rows said something there. The backup from before still has it.',
       'Migration 9999_uji drops "supplier"."address": 5 rows said something there. The backup from before still has it.',
       'Migration 9999_uji drops "riwayat": 134 rows said something there. The backup from before still has it.',
     ]);
+  });
+
+  it('what is left for after the commit goes on where it was killed, and waits for nobody but its index', async () => {
+    await klinik.reset();
+    const { pool, schema } = klinik.database;
+    const supplier = '"klinik"."supplier"';
+    const migrations = withOne(
+      `ALTER TABLE ${supplier} ADD CONSTRAINT "uji_nama" CHECK ("name" <> '') NOT VALID;`,
+      `CREATE UNIQUE INDEX CONCURRENTLY "uji_satu" ON ${supplier} USING btree ("username", "id");`,
+    );
+    const left = () =>
+      lines(`select format('%s %s', conname, convalidated) as line from pg_constraint where conname = 'uji_nama'
+        union all select format('%s %s', relname, indisvalid) from pg_index join pg_class on oid = indexrelid where relname = 'uji_satu'`);
+    const reader = await pool.connect();
+    try {
+      // It may still look at the table as it was: an index must wait for it.
+      await reader.query(`set idle_in_transaction_session_timeout = 0`);
+      await reader.query('begin isolation level repeatable read; select');
+      const first = migrate(pool, schema, { migrations }).catch((error: { code?: string }) => error.code);
+      const making = `from pg_stat_activity where query like 'CREATE UNIQUE INDEX CONCURRENTLY "uji_satu"%' and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(`select ${making}`)).rowCount, { timeout: 10_000 }).toBe(1);
+      expect(await left()).toEqual(['uji_nama t', 'uji_satu f']);
+      await pool.query(`update "${schema}".supplier set name = name`);
+      await pool.query(`select pg_terminate_backend(pid) ${making}`);
+      expect(await first).toBe('57P01');
+      await reader.query('commit');
+      expect(await migrate(pool, schema, { migrations })).toEqual([]);
+      expect(await left()).toEqual(['uji_nama t', 'uji_satu t']);
+    } finally {
+      reader.release(true);
+      await pool.query(`alter table "${schema}".supplier drop constraint if exists uji_nama; drop index if exists "${schema}".uji_satu;
+        delete from "${schema}"._migrasi where hash = 'uji'`);
+    }
   });
 
   const pasien = '"klinik"."pasien"';
@@ -244,17 +286,17 @@ describe('the migrations', () => {
       `UPDATE ${pasien} SET "nik" = <value> WHERE "nik" is null;`,
     ],
     [
-      `ALTER TABLE ${pasien} ADD CONSTRAINT "pasien_kategori_baru" CHECK ("kategori" in ('Medis'));`,
+      `ALTER TABLE ${pasien} ADD CONSTRAINT "pasien_kategori_baru" CHECK ("kategori" in ('Medis')) NOT VALID;`,
       'rows have a value in "kategori" that "pasien_kategori_baru" does not allow any more',
       `UPDATE ${pasien} SET "kategori" = <value> WHERE not ("kategori" in ('Medis'));`,
     ],
     [
-      `CREATE UNIQUE INDEX "pasien_kategori_key" ON ${pasien} USING btree ((lower("kategori" collate "und-x-icu"))) WHERE "_archived_at" is null;`,
+      `CREATE UNIQUE INDEX CONCURRENTLY "pasien_kategori_key" ON ${pasien} USING btree ((lower("kategori" collate "klinik"."root"))) WHERE "_archived_at" is null;`,
       'table "pasien": 36 rows share a value that must be unique now',
       `UPDATE ${pasien} SET … WHERE`,
     ],
     [
-      `ALTER TABLE ${pasien} ADD CONSTRAINT "x_fk" FOREIGN KEY ("totalVisits") REFERENCES "klinik"."tutup_bulan"("id") ON DELETE no action;`,
+      `ALTER TABLE ${pasien} ADD CONSTRAINT "x_fk" FOREIGN KEY ("totalVisits") REFERENCES "klinik"."tutup_bulan"("id") ON DELETE no action NOT VALID;`,
       'rows name a record in "totalVisits" that is not there',
       `UPDATE ${pasien} SET "totalVisits" = <id> WHERE`,
     ],
