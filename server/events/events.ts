@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { genesis, type Head, headKey, readHead } from '../db/pool/auditChain.ts';
 import { type Database, keepAlive } from '../db/pool/database.ts';
-import { whyOutdated } from '../db/pool/program.ts';
+import { programKey, whyOutdated } from '../db/pool/program.ts';
 import { chainedRows, drop, headQuery, listen, notify, page, rowsAfter } from './line.ts';
 import { allChanged, changesIn, continues, type News, newsSince } from './log.ts';
 
@@ -215,16 +215,14 @@ function wakeRegularly(reader: AuditReader): void {
   reader.clock = setTimeout(
     () => {
       void wake(reader);
-      void askWhetherOutdated(reader);
       wakeRegularly(reader);
     },
     reader.echoed ? beat : poll,
   ).unref();
 }
 
-async function askWhetherOutdated({ client, database, outdated }: AuditReader): Promise<void> {
-  if (!client || outdated.size === 0) return;
-  const why = await whyOutdated(client, database.schema).catch(() => null);
+function tellOutdated({ outdated }: AuditReader, named: string | null): void {
+  const why = outdated.size > 0 ? whyOutdated(named) : null;
   if (why === null) return;
   const listeners = [...outdated];
   outdated.clear();
@@ -272,8 +270,10 @@ async function read(reader: AuditReader): Promise<void> {
   const { database, client } = reader;
   for (;;) {
     if (!client || !reader.last) throw new Error('The audit cannot be read now');
-    const rows = chainedRows((await client.query(rowsAfter(database), [reader.last.id])).rows);
+    const { rows: found } = await client.query(rowsAfter(database), [reader.last.id, programKey]);
     database.pulse.touch();
+    tellOutdated(reader, found[0]?.program ?? null);
+    const rows = chainedRows(found);
     const end = rows.at(-1);
     if (!end) return;
     const whole = continues(reader.last, rows);

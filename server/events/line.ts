@@ -10,10 +10,12 @@ export const page = 1_000;
 
 const auditTable = ({ schema }: Database) => `"${schema}"."${tableNameOf(audit.source)}"`;
 
-/** Rows of the audit after one. */
+/** Rows of the audit after one, and in each the program that the database names (`program.ts`): one without an id where there are none. */
 export const rowsAfter = (database: Database) =>
-  `select id, sumber, tindakan, "idData", "${internal.origin}" as asal, sidik, "sidikSebelum"
-   from ${auditTable(database)} where id > $1 order by id limit ${page}`;
+  `select a.*, s.value as program from (select 1) always
+   left join "${database.schema}"."_keadaan" s on s.key = $2
+   left join lateral (select id, sumber, tindakan, "idData", "${internal.origin}" as asal, sidik, "sidikSebelum"
+     from ${auditTable(database)} where id > $1 order by id limit ${page}) a on true order by a.id`;
 
 /** The head, and the fingerprint of a row. */
 export const headQuery = (database: Database) =>
@@ -21,11 +23,13 @@ export const headQuery = (database: Database) =>
    from "${database.schema}"."_keadaan" where key = $2`;
 
 export const chainedRows = (rows: readonly Record<string, unknown>[]) =>
-  rows.map((row) => ({
-    ...row,
-    id: Number(row['id']),
-    idData: row['idData'] === null ? null : Number(row['idData']),
-  })) as ChainedRow[];
+  rows
+    .filter((row) => row['id'] !== null)
+    .map((row) => ({
+      ...row,
+      id: Number(row['id']),
+      idData: row['idData'] === null ? null : Number(row['idData']),
+    })) as ChainedRow[];
 
 export async function listen(client: pg.Client, channel: string): Promise<void> {
   // A NOTIFY that is lost with the machine has no listener: it need not wait for the disk.

@@ -14,7 +14,8 @@ import { sistem } from '../db/pool/auditEntry.ts';
 import { type Database, openDatabase } from '../db/pool/database.ts';
 import { requireMigrated } from '../db/schema/declared.ts';
 import { migrate } from '../db/schema/migrate.ts';
-import { grantServing } from '../db/schema/roles.ts';
+import { grantServing, readableNeighbour } from '../db/schema/roles.ts';
+import { schemaName } from '../db/schema/schema.ts';
 import { refresh, staleEntities, type Transaction } from '../db/write/refresh.ts';
 import type { UpdateProgress } from '../http/updating.ts';
 import { storedSettings } from './clinic.ts';
@@ -45,6 +46,7 @@ export async function setUp(options: SetUp): Promise<void> {
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     if (serving) await requireVersion(serving, 'DATABASE_URL');
+    if (serving) await requireApart(serving, config, say);
     requireMigrated();
     const save = async () => {
       await updating();
@@ -116,6 +118,23 @@ export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise
       await ended;
     },
   };
+}
+
+/**
+ * Several clinics in one database have roles of their own each: who serves one must not read another's patients and
+ * password hashes. The clinic that was there first is not stopped for another's sake.
+ *
+ * @throws ConfigError that says what to run.
+ */
+async function requireApart({ pool, schema }: Database, { databaseUrl }: Config, say: Say): Promise<void> {
+  const other = await readableNeighbour(pool, schema);
+  if (other === null) return;
+  const what = `the role that serves the schema "${schema}" also reads "${other}", another clinic's patients and password hashes.`;
+  const apart = databaseUrl
+    ? 'Give each clinic two roles of its own: OWNER_PASSWORD=… SERVING_PASSWORD=… psql -v ON_ERROR_STOP=1 -v nama=<clinic> -f deploy/roles.sql makes them with a database, and with -v database=<this one> a schema in it. docs/operating.md: Many clinics.'
+    : 'Give each clinic a folder of its own: DATA_DIR=<folder> npm run start:db.';
+  if (schema !== schemaName) throw new ConfigError(`Cannot start: ${what} ${apart}`);
+  say(`WARNING: ${what} ${apart}`, {}, 'warn');
 }
 
 /** Only this backup can undo what a migration does to the data. */

@@ -158,6 +158,8 @@ function ownConnection(url: string): Pool {
     lock_timeout: longest.statement,
     query_timeout: longest.answer,
     connectionTimeoutMillis: longest.connection,
+    // It is asked every 30 s where no balancer does.
+    idleTimeoutMillis: 60_000,
     application_name: 'konsol-klinik siap',
     allowExitOnIdle: true,
     ...keepAlive,
@@ -171,25 +173,25 @@ const ofVersion = (program: string | undefined): Finding[] =>
 
 /** The facts that findings follow from. */
 async function read(pool: Pool, schema: string) {
-  const { rows } = await pool.query(`select key, value from "${schema}"."_keadaan" where key = any($1)`, [
-    [headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey],
-  ]);
-  const state = new Map<string, string>(rows.map(({ key, value }) => [key, value]));
-  const { rows: last } = await pool.query<{
+  const { rows } = await pool.query<{
+    state: Record<string, string> | null;
     tanggal: string | null;
     now: Date;
     written: Date | null;
     postgres: string;
   }>(
-    `select clock_timestamp() as now, current_setting('server_version') as postgres, (select waktu from "${schema}"."${tableNameOf(audit.source)}" order by id desc limit 1) as written,
-            (select tanggal::text from "${schema}"."${tableNameOf(laporanKeuangan.source)}" order by id desc limit 1) as tanggal`,
+    `select clock_timestamp() as now, current_setting('server_version') as postgres,
+            (select waktu from "${schema}"."${tableNameOf(audit.source)}" order by id desc limit 1) as written,
+            (select tanggal::text from "${schema}"."${tableNameOf(laporanKeuangan.source)}" order by id desc limit 1) as tanggal,
+            (select jsonb_object_agg(key, value) from "${schema}"."_keadaan" where key = any($1)) as state`,
+    [[headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey]],
   );
-  const [{ tanggal, now, written, postgres } = { tanggal: null, now: new Date(), written: null, postgres: '' }] = last;
+  const [last] = rows;
   return {
-    ledger: tanggal ?? '',
-    state,
-    postgres,
-    clocks: { database: now.getTime(), audit: written?.getTime() ?? 0 },
+    ledger: last?.tanggal ?? '',
+    state: new Map(Object.entries(last?.state ?? {})),
+    postgres: last?.postgres ?? '',
+    clocks: { database: (last?.now ?? new Date()).getTime(), audit: last?.written?.getTime() ?? 0 },
   };
 }
 

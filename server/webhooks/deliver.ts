@@ -3,6 +3,7 @@ import type { BlockList } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { audit } from '../../src/resources/core/audit.ts';
+import { webhook } from '../../src/resources/orang/webhook.ts';
 import { rightsToWrite } from '../auth/rules/access.ts';
 import type { Seal } from '../auth/rules/seal.ts';
 import type { Account } from '../auth/stores/accounts.ts';
@@ -19,8 +20,8 @@ const second = 1_000;
 const minute = 60 * second;
 
 const usual = {
-  /** Interval at which it is looked for what is due, in ms: a retry, or what a server that died has left. */
-  beat: 2 * second,
+  /** Pause before it is looked again for what is due, in ms: after a turn, or where the database did not answer. */
+  again: 2 * second,
   /** Pauses after one failure, two, and so on; the last for all further ones. */
   pauses: [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 60 * minute],
   /** After so long without success it is put aside, until somebody sees to it. */
@@ -35,6 +36,8 @@ const usual = {
 const atOnce = 16;
 /** Deliveries after which others have their turn. */
 const inTurn = 50;
+/** Longest time until the next look while something waits, in ms. */
+const longest = 60 * minute;
 
 interface Options extends Clock {
   database: Database;
@@ -53,7 +56,17 @@ interface Sender {
   self: string;
   /** Subscriptions that it serves now. */
   serving: Map<number, Promise<void>>;
+  /** Looks for what is due within so many ms. */
+  lookIn: (ms: number) => void;
   closed: boolean;
+}
+
+/** What a look found. */
+interface Outlook {
+  /** There are subscriptions that news may concern. */
+  any: boolean;
+  /** When something is due that is not yet: a retry, or what a server that died has left. Null where nothing is. */
+  next: number | null;
 }
 
 /** A subscription as it is served: what was declared, whose rights it has, and how far it is. */
@@ -78,31 +91,56 @@ interface Subscription {
  */
 export function createSender(options: Options) {
   const pace = { ...usual, ...options.pace };
-  const sender: Sender = { options, pace, self: randomUUID(), serving: new Map(), closed: false };
   let running: Promise<void> | undefined;
   let again = false;
+  let any = true;
+  let planned: { at: number; timer: NodeJS.Timeout } | undefined;
+  const forget = () => {
+    clearTimeout(planned?.timer);
+    planned = undefined;
+  };
+  const lookIn = (ms: number): void => {
+    const at = performance.now() + Math.min(ms, longest);
+    if (sender.closed || (planned && planned.at <= at)) return;
+    forget();
+    planned = { at, timer: setTimeout(tick, at - performance.now()).unref() };
+  };
+  const look = async (): Promise<void> => {
+    try {
+      const found = await serveDue(sender);
+      any = found.any;
+      if (found.next !== null) lookIn(found.next - options.clock());
+    } catch {
+      lookIn(pace.again);
+    }
+  };
   const tick = (): void => {
     again = true;
     running ??= (async () => {
       while (again && !sender.closed) {
         again = false;
-        // A database that is away is asked again.
-        await serveDue(sender).catch(() => undefined);
+        forget();
+        await look();
       }
       running = undefined;
     })();
   };
-  const stopHearing = options.events.follow(tick);
-  const timer = setInterval(tick, pace.beat).unref();
+  const sender: Sender = { options, pace, self: randomUUID(), serving: new Map(), lookIn, closed: false };
+  // A clinic without subscriptions asks nothing until one is made.
+  const stopHearing = options.events.follow(({ changes }) => {
+    if (any || changes.some(({ changed }) => changed.includes(webhook.source))) tick();
+  });
+  tick();
   return {
     /** Serves what is due now, to the end. */
     async settle() {
+      await running;
       await serveDue(sender);
       await Promise.all(sender.serving.values());
     },
     async stop() {
       sender.closed = true;
-      clearInterval(timer);
+      forget();
       stopHearing();
       await running;
       await Promise.all(sender.serving.values());
@@ -110,26 +148,34 @@ export function createSender(options: Options) {
   };
 }
 
-async function serveDue(sender: Sender): Promise<void> {
+/** Begins to serve what is due, as far as there is room. */
+async function serveDue(sender: Sender): Promise<Outlook> {
   const { database, clock } = sender.options;
   const now = clock();
-  const due = await database.lane('report', null).query<{ id: number }>(
-    sql`select w.id from ${database.table('webhook')} w join ${database.table('_kabar')} k on k.webhook_id = w.id
-        where w.aktif and w._archived_at is null and not k.aside and k.next_at <= ${now} and k.leased_until < ${now}
-          and exists (select from ${database.table(audit.source)} a where a.id > k.place
-                      and a.tindakan in ('create', 'edit', 'delete')
-                      and a.sumber in (select each ->> 'entitas' from jsonb_array_elements(w.data) each))
+  const rows = await database.lane('report', null).query<{ id: number; at: number; waits: boolean }>(
+    sql`select w.id, greatest(k.next_at, k.leased_until + 1) as at, exists (
+          select from ${database.table(audit.source)} a where a.id > k.place
+            and a.tindakan in ('create', 'edit', 'delete')
+            and a.sumber in (select each ->> 'entitas' from jsonb_array_elements(w.data) each)) as waits
+        from ${database.table('webhook')} w join ${database.table('_kabar')} k on k.webhook_id = w.id
+        where w.aktif and w._archived_at is null and not k.aside
         order by k.next_at, w.id`,
   );
-  for (const { id } of due) {
-    if (sender.closed || sender.serving.size >= atOnce) return;
+  const waiting = rows.filter(({ waits }) => waits);
+  for (const { id } of waiting.filter(({ at }) => at <= now)) {
+    if (sender.closed || sender.serving.size >= atOnce) break;
     if (sender.serving.has(id)) continue;
     const work = serve(sender, id)
       // Its lease is still held, so that it is tried again when that is over.
       .catch((error) => sender.options.logger?.warn({ webhook: id, error: trace(error) }, 'webhook not served'))
-      .finally(() => sender.serving.delete(id));
+      .finally(() => {
+        sender.serving.delete(id);
+        sender.lookIn(sender.pace.again);
+      });
     sender.serving.set(id, work);
   }
+  const later = waiting.map(({ at }) => at).filter((at) => at > now);
+  return { any: rows.length > 0, next: later.length > 0 ? Math.min(...later) : null };
 }
 
 /** Delivers what a subscription waits for, unless another server does. */

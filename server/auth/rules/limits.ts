@@ -86,6 +86,8 @@ export const databaseLimits = ({ pool, schema }: Pick<Database, 'pool' | 'schema
         keyPrefix: key,
         points,
         duration,
+        // One sweeps the table for all.
+        clearExpiredByTimeout: key === 'account',
       }),
   );
 

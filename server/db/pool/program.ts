@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg';
 import { fingerprintOfRules } from '../../../bin/rules.js';
 import { projectRoot } from '../../base/config.ts';
 import { versionText } from './version.ts';
@@ -20,12 +19,12 @@ export const programKey = 'program';
 /** The running program: version, newest migration, rules. */
 export const programText = (): string => `${versionText} ${rules().slice(0, 12)}`;
 
-/** The sentence of a server that another program has taken the place of; null while none has. */
-export async function whyOutdated(client: Pick<ClientBase, 'query'>, schema: string): Promise<string | null> {
-  const { rows } = await client.query<{ value: string }>(`select value from "${schema}"."_keadaan" where key = $1`, [
-    programKey,
-  ]);
-  const [now] = rows;
-  if (!now || now.value === programText()) return null;
-  return `Stopping: the database was brought to ${now.value}, and this is ${programText()}. Start the new version here.`;
+/**
+ * The sentence of a server that another program has taken the place of; null while none has.
+ *
+ * @param named - the program that the database names
+ */
+export function whyOutdated(named: string | null): string | null {
+  if (named === null || named === programText()) return null;
+  return `Stopping: the database was brought to ${named}, and this is ${programText()}. Start the new version here.`;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSeal } from '../../../server/auth/rules/seal.ts';
@@ -25,24 +26,33 @@ beforeEach(async () => {
   admin = await klinik.tokenOf('admin');
   penerima = await startPenerima();
   ahead = 0;
-  return () => penerima.stop();
+  return async () => {
+    await Promise.all(senders.splice(0).map((each) => each.stop()));
+    await penerima.stop();
+  };
 });
 afterAll(() => klinik.stop());
 
 const table = (name: string) => klinik.database.table(name);
 const [managerRole, kasirRole] = [2, 3];
 
-/** The sender of one server, which looks for what is due only when it is told to. */
-const sender = (allowed = '127.0.0.1') =>
-  createSender({
+const senders: ReturnType<typeof createSender>[] = [];
+
+/** The sender of one server, which hears of no change unless it is given the news. */
+function sender(allowed = '127.0.0.1', more: Partial<Parameters<typeof createSender>[0]> = {}) {
+  const made = createSender({
     database: klinik.serving,
     events: { follow: () => () => undefined },
     config: { businessDate: today },
     clock: () => clock() + ahead,
     seal: createSeal([Buffer.from(serverSecret)], sealPurpose),
     allowed: networks(allowed === '' ? [] : [allowed]),
-    pace: { beat: day, timeout: 500 },
+    ...more,
+    pace: { again: day, timeout: 500, ...more.pace },
   });
+  senders.push(made);
+  return made;
+}
 
 /** A subscription with its machine and its secret, from now on. */
 async function subscribe(data: string[], { role = managerRole, alamat = penerima.url } = {}) {
@@ -150,6 +160,38 @@ describe('a delivery', () => {
     ahead = 41_000;
     await Promise.all([sender().settle(), sender().settle()]);
     expect(told()).toEqual([`supplier.create ${id}`]);
+  });
+});
+
+describe('a sender', () => {
+  it('asks the database when it is rung and there is a subscription, and for a retry when that is due', async () => {
+    let asked = 0;
+    const { events, serving } = klinik;
+    const lane: typeof serving.lane = (load, entity) => {
+      asked += 1;
+      return serving.lane(load, entity);
+    };
+    const pace = { again: 10, pauses: [50, day] };
+    sender('127.0.0.1', { events, database: { ...serving, lane }, pace });
+    await expect.poll(() => asked).toBe(1);
+    const quiet = async () => {
+      await pause(200);
+      const before = asked;
+      await pause(200);
+      expect(asked).toBe(before);
+    };
+    await addSupplier('PT Sebelum');
+    await events.catchUp();
+    await quiet();
+    // Its making is news; the rest follows by itself.
+    await subscribe(['supplier']);
+    const { id } = await addSupplier('PT Satu');
+    await expect.poll(told).toEqual([`supplier.create ${id}`]);
+    await quiet();
+    penerima.answer.status = 500;
+    const { id: next } = await addSupplier('PT Dua');
+    await expect.poll(told).toEqual([`supplier.create ${id}`, ...Array(2).fill(`supplier.create ${next}`)]);
+    await quiet();
   });
 });
 

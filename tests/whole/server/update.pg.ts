@@ -3,22 +3,23 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildServer } from '../../../bin/build.js';
 import { projectRoot } from '../../../server/base/config.ts';
 import { freePort } from '../../../server/db/cluster/postmaster.ts';
 import { openDatabase } from '../../../server/db/pool/database.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { makeDatabase } from '../../support/ownDatabase.ts';
 import { startServerIn, stopServers } from '../../support/serverProcess.ts';
 import { shipTo } from '../../support/shippedTree.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'klinik-versi-'));
 const [old, next, sources] = ['lama', 'baru', 'sumber'].map((name) => join(place, name)) as [string, string, string];
-const schema = `uji_versi_${process.pid}`;
-const database = openDatabase({ url: inject('postgresUrl'), schema, resources, poolSize: 2 });
+const schema = 'klinik';
+const own = await makeDatabase('versi');
+const database = openDatabase({ url: own.url, schema, resources, poolSize: 2 });
 const env = {
-  DATABASE_URL: inject('postgresUrl'),
-  DB_SCHEMA: schema,
+  DATABASE_URL: own.url,
   DATA_DIR: join(place, 'data'),
   ADMIN_PASSWORD: 'melati di teras',
   BACKUP_TRIAL: 'false',
@@ -65,8 +66,8 @@ beforeAll(async () => {
 });
 afterEach(stopServers);
 afterAll(async () => {
-  await database.query(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
   await database.close();
+  await own.drop();
   rmSync(place, { recursive: true, force: true });
 });
 
