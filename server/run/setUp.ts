@@ -46,7 +46,7 @@ export async function setUp(options: SetUp): Promise<void> {
   try {
     await requireVersion(database, config.migrationUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
     if (serving) await requireVersion(serving, 'DATABASE_URL');
-    if (serving) await requireApart(serving, config, say);
+    if (serving) await requireApart(database, serving, config, say);
     requireMigrated();
     const save = async () => {
       await updating();
@@ -126,8 +126,9 @@ export async function beginRefreshing(options: SetUp, toTheEnd = false): Promise
  *
  * @throws ConfigError that says what to run.
  */
-async function requireApart({ pool, schema }: Database, { databaseUrl }: Config, say: Say): Promise<void> {
-  const other = await readableNeighbour(pool, schema);
+async function requireApart(owner: Database, serving: Database, { databaseUrl }: Config, say: Say): Promise<void> {
+  const { schema } = owner;
+  const other = await readableNeighbour(owner.pool, serving.pool, schema);
   if (other === null) return;
   const what = `the role that serves the schema "${schema}" also reads "${other}", another clinic's patients and password hashes.`;
   const apart = databaseUrl

@@ -217,10 +217,10 @@ function poolFor({ url, direct, poolSize, longest, pulse }: PoolOptions): Pool {
     connectionString: url,
     ...(direct !== undefined && { Client: UnnamedClient }),
     max: poolSize,
-    // A connection that is made anew has all that it plans with to look up first: those of a busy hour stay for a minute,
+    // A connection that is made anew has all that it plans with to look up first: those of a busy hour stay for a while,
     // and one through the night, when many clinics share a PostgreSQL.
     min: 1,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: 30_000,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     ...(direct === undefined
       ? {

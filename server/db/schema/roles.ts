@@ -89,27 +89,31 @@ export async function costOfServing(serving: Pool, schema: string): Promise<stri
 /**
  * Another clinic in the same database that the role which serves this one can read; null where there is none. A backup of
  * this clinic that was brought back beside it is none: its audit begins with the same row.
+ *
+ * @param owner - of the tables, which reads them before the role may.
  */
-export async function readableNeighbour(serving: Pool, schema: string): Promise<string | null> {
-  const { rows } = await serving.query<{ name: string; here: boolean }>(
-    `select n.nspname as name, n.nspname = $1 as here from pg_namespace n
+export async function readableNeighbour(owner: Pool, serving: Pool, schema: string): Promise<string | null> {
+  const { rows } = await serving.query<{ name: string }>(
+    `select n.nspname as name from pg_namespace n
      join pg_class c on c.relnamespace = n.oid and c.relname = '_akun'
      join pg_class a on a.relnamespace = n.oid and a.relname = $2
-     where has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
-       and has_table_privilege(a.oid, 'select') order by here desc, name`,
+     where n.nspname <> $1 and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')
+       and has_table_privilege(a.oid, 'select') order by name`,
     [schema, audit.source],
   );
-  let own: string | undefined;
-  for (const { name, here } of rows) {
-    const first = await serving.query(
-      `select sidik from ${escapeIdentifier(name)}."${audit.source}" order by id limit 1`,
-    );
-    const begins: string | undefined = first.rows[0]?.sidik;
-    if (here) own = begins;
-    else if (own === undefined || begins !== own) return name;
-  }
+  const own = rows.length > 0 && (await isMade(owner, schema)) ? await firstRow(owner, schema) : undefined;
+  for (const { name } of rows) if (own === undefined || (await firstRow(serving, name)) !== own) return name;
   return null;
 }
+
+const isMade = async (pool: Pool, schema: string): Promise<boolean> =>
+  (await pool.query('select from pg_tables where schemaname = $1 and tablename = $2', [schema, audit.source]))
+    .rowCount === 1;
+
+/** The fingerprint of the row that an audit begins with. */
+const firstRow = async (pool: Pool, schema: string): Promise<string | undefined> =>
+  (await pool.query(`select sidik from ${escapeIdentifier(schema)}."${audit.source}" order by id limit 1`)).rows[0]
+    ?.sidik;
 
 const nameOf = async (pool: Pool): Promise<string> =>
   (await pool.query<{ name: string }>('select current_user as name')).rows[0]?.name ?? '';

@@ -254,8 +254,10 @@ describe('npm run start:db', () => {
       await near.end();
       expect((await start(env).ready()).said).not.toContain('WARNING');
 
-      const wrong = await start({ ...env, MIGRATION_DATABASE_URL: superuser, DB_SCHEMA: own }).exit;
-      expect(wrong.said).toBe('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
+      const lain = await makeDatabase('lain');
+      const wrong = await start({ ...env, MIGRATION_DATABASE_URL: lain.url }).exit;
+      await lain.drop();
+      expect(wrong.said).toContain('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
       await stopServers();
       const { MIGRATION_DATABASE_URL, ...alone } = env;
       const owner = await start({ ...alone, DATABASE_URL: MIGRATION_DATABASE_URL }).ready();
@@ -264,7 +266,6 @@ describe('npm run start:db', () => {
       const both = await start({ ...env, DATABASE_URL: superuser }).exit;
       expect(both.said).toContain('Cannot start: DATABASE_URL names a superuser or a member');
     } finally {
-      await client.query(`drop schema if exists ${own} cascade`);
       await client.query(`drop database ${own} with (force)`);
       for (const role of ['pemilik', 'layanan', 'cabang_pemilik', 'cabang_layanan'])
         await client.query(`drop role if exists ${own}_${role}`);
