@@ -54,9 +54,9 @@ export function requestLog(logger: Logger): HttpLogger {
     quietReqLogger: true,
     quietResLogger: true,
     customLogLevel: (_req, res) => {
-      const { route } = contextOf(res);
+      const { route, cause } = contextOf(res);
       // Asked for every second; readiness itself logs what changes.
-      if (probes.has(route)) return 'debug';
+      if (probes.has(route) || cause === starting) return 'debug';
       if (res.statusCode >= 500) return 'error';
       return route.includes('/api/') ? 'info' : 'debug';
     },
@@ -64,6 +64,9 @@ export function requestLog(logger: Logger): HttpLogger {
     customErrorObject: (_req, res, _error, { responseTime }) => line(contextOf(res), res.statusCode, responseTime),
   });
 }
+
+/** The cause of what is refused because a start is not done. */
+export const starting = 'starting';
 
 const probes: ReadonlySet<string> = new Set(['GET /api/health', 'GET /api/ready', 'GET /metrics']);
 

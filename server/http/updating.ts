@@ -5,7 +5,7 @@ import { locale } from '../../src/locale.ts';
 import type { Config } from '../base/config.ts';
 import { contextOf } from '../base/context.ts';
 import { ApiError, answerError } from '../base/errors.ts';
-import { requestLog } from '../base/log.ts';
+import { requestLog, starting } from '../base/log.ts';
 import { running, versionText } from '../db/pool/version.ts';
 import { securityHeaders } from './headers.ts';
 
@@ -60,7 +60,10 @@ export function startingApp({ config, logger, progress }: Starting): Express {
     const percent = progress.percent();
     return percent === null ? 'Sedang dimulai' : `Sedang diperbarui, ${percent} %`;
   };
-  app.use(requestLog(logger), securityHeaders(config));
+  app.use(requestLog(logger), securityHeaders(config), (_req, res, next) => {
+    contextOf(res).cause = starting;
+    next();
+  });
   app.use('/api', (_req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', 'X-Server-Version': versionText });
     next();

@@ -6,11 +6,13 @@ import { running, versionText } from '../../server/db/pool/version.ts';
 import { createProgress, startingApp } from '../../server/http/updating.ts';
 import { secret } from './test-server.ts';
 
-const starting = () => {
+const starting = (level = 'silent') => {
   const told: number[] = [];
+  const logged: string[] = [];
+  const logger = createLogger(level, { write: (line) => void logged.push(line) });
   const progress = createProgress((percent) => told.push(percent));
-  const app = startingApp({ config: readConfig({ JWT_SECRET: secret }), logger: createLogger('silent'), progress });
-  return { api: request(app), progress, told };
+  const app = startingApp({ config: readConfig({ JWT_SECRET: secret }), logger, progress });
+  return { api: request(app), progress, told, logged };
 };
 
 describe('a server that is starting', () => {
@@ -32,6 +34,12 @@ describe('a server that is starting', () => {
     expect(headers['retry-after']).toBe('3');
     expect((await api.get('/api/me').expect(503)).body).toMatchObject({ code: 'updating', message: 'Sedang dimulai' });
     expect(told).toEqual([]);
+  });
+
+  it('is no error of every page that asks again', async () => {
+    const { api, logged } = starting('info');
+    for (const path of ['/', '/api/me', '/api/ready', '/assets/x.js']) await api.get(path).expect(503);
+    expect(logged).toEqual([]);
   });
 
   it('tells how far an update is once one began', async () => {
