@@ -88,7 +88,7 @@ const product: OwnedRows = {
       text: '%{n} catatan kas di laci yang belum ditutup',
       filter: () => ({ sumber: 'laci', tutupKas: null }),
     },
-    'modal-kas.akun': { text: 'modal kas %{n} di laci', filter: () => ({ tutupKas: null }), sum: 'jumlah' },
+    'modal-kas.akun': { text: 'uang awal kas %{n} di laci', filter: () => ({ tutupKas: null }), sum: 'jumlah' },
     'setoran-kas.akun': { text: '%{n} setoran kas belum diterima', filter: () => ({ status: 'belum' }) },
     'webhook.akun': { text: '%{n} webhook aktif', filter: () => ({ aktif: true }) },
     'hitung-kas.akun': 'a count of the drawer, which is open as long as its entries are',

@@ -121,7 +121,7 @@ describe('the parts over the sample clinic', () => {
       return [label, newest === undefined ? measure(asked, read) : read.map((row) => row[newest])];
     });
     expect(Object.fromEntries(figures)).toEqual({
-      'Modal awal di laci': 500_000,
+      'Uang awal di laci': 500_000,
       'Ditinggal penutupan lalu': [400_000],
     });
     const may: May = (guard, action) => mayByDefault('kasir', guard, action);

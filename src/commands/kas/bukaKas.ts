@@ -14,7 +14,7 @@ export const bukaKas = defineCommand({
   name: 'kas/buka',
   permission,
   fields: {
-    modal: f.money('Modal Awal', { required: true, max: 1e13 }),
+    modal: f.money('Uang Awal', { required: true, max: 1e13 }),
     /** The user whose till it is; the caller by default. */
     akun: till.akun,
     alasan: f.longText('Alasan', { maxLength: 300, pattern: menjelaskan }),
@@ -64,7 +64,7 @@ export const kasTerbuka = defineCommand({
   answers: {
     id: f.number('Selalu 0', { required: true }),
     akun: f.reference('Akun', 'user'),
-    usulModal: f.money('Usul Modal'),
+    usulModal: f.money('Usul Uang Awal'),
     ...modal,
     laci: f.list('Laci', {
       akun: f.reference('Akun', 'user', { required: true }),

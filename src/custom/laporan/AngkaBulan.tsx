@@ -4,15 +4,13 @@ import { useDataProvider } from 'react-admin';
 import { monthOf } from '../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Dokter } from '../../resources/dokter/dokter.ts';
-import { labaRugi } from '../../resources/laporan/labaRugi.ts';
 import { formatMoney, range } from '../../schema/index.ts';
 import { Coming } from '../../views/base/coming.tsx';
-import { useAllowed } from '../../views/base/declarations.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import type { LeadProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useAllRows } from '../core/shared.tsx';
-import { angkaBaris } from './LabaRugi.tsx';
-import { useLabaRugi } from './useLabaRugi.ts';
+import { takTerlihat, useLabaRugi } from './useLabaRugi.ts';
 
 type Closing = LeadProps<'tutup-bulan'>['record'];
 
@@ -30,18 +28,19 @@ export function AngkaBulan({ record }: LeadProps<'tutup-bulan'>) {
 
 function Perbandingan({ bulan, angka, jasa }: Pick<Closing, 'bulan' | 'angka'> & Partial<Pick<Closing, 'jasa'>>) {
   const translate = useTranslate();
+  const declarations = useDeclarations();
   const { data } = useLabaRugi([monthOf(`${bulan}-01`)]);
   const fees = useJasaBulan(bulan, jasa);
-  const today = data?.[0];
+  const today = data?.[0]?.angka;
+  if (takTerlihat(declarations).length > 0) return null;
   if (!today || !fees) return <Coming />;
-  const lines = labaRugi.flatMap(({ baris }) => baris);
   const other = [
     ...angka
       .filter(({ kunci, nilai }) => kunci in today && today[kunci] !== nilai)
-      .map(({ kunci, angka: label, nilai }) => {
-        const line = lines.find((each) => each.kunci === kunci) ?? {};
-        return { kunci, label, dulu: angkaBaris(line, nilai), kini: angkaBaris(line, today[kunci] ?? 0) };
-      }),
+      .map(({ kunci, angka: label, nilai }) => ({
+        ...{ kunci, label },
+        ...{ dulu: formatMoney(nilai), kini: formatMoney(today[kunci] ?? 0) },
+      })),
     ...fees.filter(({ dulu, kini }) => dulu !== kini),
   ];
   if (other.length === 0)

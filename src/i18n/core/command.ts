@@ -153,7 +153,7 @@ export const command = {
     berubah: 'Ada transaksi baru sejak kas dihitung. Hitung lagi, lalu tutup.',
     tanpaCatatan: 'Jelaskan selisihnya dengan sedikitnya 3 huruf atau angka',
     belumDihitung: 'Kas ditutup menurut hitungan terakhir yang tersimpan. Hitung lagi, lalu tutup.',
-    belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan modal awalnya lebih dahulu.',
+    belumDibuka: 'Kas %{kasir} belum dibuka. Buka kas dengan uang awalnya lebih dahulu.',
     setoranMelebihi:
       'Setoran kas ini lebih besar dari uang yang ada di laci. Minta orang lain yang berhak atas kas orang lain membatalkan setoran yang salah ketik, lalu hitung lagi.',
     seringDihitung:
@@ -161,8 +161,8 @@ export const command = {
     hitunganMinus: 'Hitungan %{metode} tidak dapat kurang dari Rp 0: tidak ada uang yang keluar dengan metode itu.',
     setorLebih: 'Yang disetor paling banyak uang tunai yang dihitung',
     modalTetap:
-      'Modal awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',
-    alasanModal: 'Jelaskan mengapa modal awal diubah',
+      'Uang awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',
+    alasanModal: 'Jelaskan mengapa uang awal diubah',
   },
   appointment: {
     lampau: 'Tanggalnya sudah lewat. Pilih hari ini atau sesudahnya.',

@@ -74,7 +74,14 @@ export const coretax = {
 
 /** The words of 'Laba Rugi', and of what a closed month keeps of it (product §11). */
 export const labaRugi = {
-  periode: '%{dari} – %{sampai}, dibandingkan dengan %{dariLalu} – %{sampaiLalu}',
+  periode: 'dibandingkan dengan %{dari} – %{sampai}',
+  sampai: 'Sampai tanggal',
+  hasil: 'Laba rugi',
+  akhir: 'Pada akhir periode',
+  kas: 'Dari laba ke arus kas',
+  rupiah: 'Rp',
+  persen: '%{persen}%',
+  takTerlihat: 'Laba Rugi dihitung dari semua baris %{daftar}. Hak akun ini tidak mencakup seluruhnya.',
   sebelumnya: 'Bulan sebelumnya',
   berikutnya: 'Bulan berikutnya',
   selisih: 'Selisih',

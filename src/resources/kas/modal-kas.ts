@@ -4,9 +4,9 @@ import { ownTill, signedBy } from '../core/shared.ts';
 /** Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. */
 export const modalKas = defineResource({
   name: 'modal-kas',
-  label: 'Modal Kas',
+  label: 'Uang Awal Kas',
   icon: 'Keuangan',
-  title: (record) => `Modal kas ${record.kasir}`,
+  title: (record) => `Uang awal kas ${record.kasir}`,
   rights: { manager: 'read', kasir: 'read' },
   ...ownTill,
   fields: {
@@ -24,8 +24,8 @@ export const modalKas = defineResource({
   },
   list: {
     create: false,
-    heading: 'Modal Kas',
-    empty: 'Belum ada modal kas',
+    heading: 'Uang Awal Kas',
+    empty: 'Belum ada uang awal kas',
     columns: ['tanggal', 'kasir', 'jumlah'],
   },
   // One float a till until it is closed.

@@ -50,7 +50,7 @@ export const dayParts = {
     leads: { label: 'Buka atau Tutup Kas', to: '/tutup-kas/create' },
     figures: [
       {
-        label: 'Modal awal di laci',
+        label: 'Uang awal di laci',
         resource: 'modal-kas',
         filter: ({ akun }) => ({ akun, tutupKas: null }),
         measure: { sum: 'jumlah' },

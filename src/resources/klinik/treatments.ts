@@ -96,10 +96,10 @@ export const treatments = defineResource({
         help: 'Keluar dari stok saat kunjungan selesai, dalam satuan pakainya, untuk satu tindakan atau satu satuan. Kosongkan banyaknya bila ditakar pada setiap kunjungan.',
       },
     ),
-    biayaBahan: f.money('Modal Bahan', {
+    biayaBahan: f.money('Biaya Bahan', {
       help: 'Untuk satu tindakan atau satu satuan; dasar jasa medis setelah bahan bila daftar bahannya kosong',
       rights: margin,
-      alsoCalled: ['bhp', 'bahan habis pakai'],
+      alsoCalled: ['bhp', 'bahan habis pakai', 'modal bahan'],
     }),
     dapatDiminta: f.boolean('Dapat Diminta Pasien', {
       default: false,

@@ -27,7 +27,7 @@ export const pakaiBahan = defineResource({
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     jumlah: f.number('Banyak', { required: true, readOnly: true, min: 0, decimals: 1 }),
     satuan: f.text('Satuan', { required: true, readOnly: true }),
-    modal: f.money('Modal', { required: true, readOnly: true, default: 0, rights: margin }),
+    modal: f.money('Biaya Bahan', { required: true, readOnly: true, default: 0, rights: margin }),
   },
   list: {
     create: false,

@@ -1,7 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Condition, type Measure, range, rangeKeys, type WrittenFilter } from '../../schema/index.ts';
-import { pendapatan } from '../core/shared.ts';
-import { laporanKeuangan } from './laporan-keuangan.ts';
+import type { laporanKeuangan } from './laporan-keuangan.ts';
 
 /** The first and the last day of a period. */
 export interface Hari {
@@ -9,13 +8,13 @@ export interface Hari {
   to: string;
 }
 
-/** A sum over rows of a list: of the period, up to its end, or after it. */
+/** A sum over rows of a list: of the period, up to its end, or after it. Flows name their rows: an opening balance is none. */
 export interface Suku {
   list:
     | 'laporan/penjualan'
     | 'laporan/keuangan'
     | 'laporan/sisa-tagihan'
-    | 'laporan/treatment'
+    | 'laporan/jasa'
     | 'titipan'
     | 'mutasi-jatah'
     | 'mutasi-stok'
@@ -33,24 +32,23 @@ export interface BarisLabaRugi {
   kunci: string;
   label: string;
   help?: string;
-  /** Rupiah unless said otherwise. */
-  as?: 'number';
   suku?: readonly Suku[];
   /** Keys of the lines that it adds up; those after a minus are subtracted. */
   jumlah?: readonly string[];
-  /** Where its rows are seen; those of its only sum unless given. */
-  lihat?: { list: string; where?: Condition };
+  /** Closes what stands above it. */
+  tebal?: true;
+  /** Told in percent of this line, too. */
+  dari?: string;
+  /** A field of its rows by whose values it is told beneath. */
+  rinci?: string;
+  /** Where its rows are seen; those of its first sum unless given. `gugur`: but what had lapsed by this date at the end. */
+  lihat?: { list: string; where?: Condition; gugur?: string };
 }
 
-export interface BagianLabaRugi {
-  label: string;
-  baris: readonly BarisLabaRugi[];
-}
-
-const jual = (measure: Measure, kurang?: true): Suku => ({
+const jual = (sum: string, kurang?: true): Suku => ({
   list: 'laporan/penjualan',
   tanggal: 'tanggal',
-  measure,
+  measure: { sum },
   ...(kurang && { kurang }),
 });
 const kas = (where: Condition, kurang?: true): Suku => ({
@@ -65,209 +63,271 @@ const stok = (sum: 'nilai' | 'kerugian', where: Condition, kurang?: true): Suku 
   measure: { sum, where },
   ...(kurang && { kurang }),
 });
+const titipan = (sebab: readonly string[], kurang?: true): Suku => ({
+  list: 'titipan',
+  tanggal: 'tanggal',
+  measure: { sum: 'jumlah', where: { field: 'sebab', in: sebab } },
+  ...(kurang && { kurang }),
+});
+const sesi = (...sebab: readonly string[]): Suku => ({
+  list: 'mutasi-jatah',
+  tanggal: 'tanggal',
+  measure: { sum: 'nilai', where: { field: 'sebab', in: sebab } },
+  kurang: true,
+});
+const sisa = (kurang?: true): Suku => ({
+  list: 'laporan/sisa-tagihan',
+  tanggal: 'tanggal',
+  measure: { sum: 'jumlah', where: { field: 'sebab', in: ['sebagian', 'pelunasan', 'gugur'] } },
+  ...(kurang && { kurang }),
+});
+const jasa = (kurang?: true): Suku => ({
+  list: 'laporan/jasa',
+  tanggal: 'tanggal',
+  measure: { sum: 'jumlah' },
+  ...(kurang && { kurang }),
+});
 const bergerak = (jenis: 'masuk' | 'keluar'): Condition => ({ field: 'jenis_mutasi', is: jenis });
 const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
 const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
-const titip = { field: 'asal', is: 'titipan' } as const;
-const dipakai = { field: 'sebab', in: ['dipakai', 'batal'] } as const;
+const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
+type Asal = keyof typeof laporanKeuangan.fields.asal.choices;
+/** What somebody wrote into the ledger. */
+const dicatat = asal('catatan', 'kas-kecil');
 /** Also in a period that is not over yet. */
 const hangus = { field: 'hangusPada', atMost: '$today' } as const;
-/** The balance at the end of a period of rows that lapse: all of them until then, less those that lapsed. */
-const belumHangus = (list: 'titipan' | 'mutasi-jatah', sum: string): Suku[] => [
-  { list, tanggal: 'tanggal', measure: { sum }, kapan: 'sampai' },
-  { list, tanggal: 'hangusPada', measure: { sum, where: hangus }, kapan: 'sampai', kurang: true },
-];
-const selisih = { field: 'kategori', is: 'Selisih Kas' } as const;
-/** Neither sold, bought nor given back: whatever else the ledger tells of. */
-const asalLain = Object.keys(laporanKeuangan.fields.asal.choices).filter(
-  (asal) => !['pembayaran', 'pengembalian', 'pembelian', 'titipan'].includes(asal),
-);
-const lain = (jenis: Condition): Condition => ({
-  all: [jenis, { field: 'asal', in: asalLain }, { field: 'kategori', isNot: 'Selisih Kas' }],
+const hangusDari = (list: 'titipan' | 'mutasi-jatah', kurang?: true): Suku => ({
+  list,
+  tanggal: 'hangusPada',
+  measure: { sum: list === 'titipan' ? 'jumlah' : 'nilai', where: hangus },
+  ...(kurang && { kurang }),
 });
+const sampai = (...terms: readonly Suku[]): Suku[] => terms.map((term) => ({ ...term, kapan: 'sampai' }));
+const milik = (pasien: boolean): Suku => ({
+  list: 'titipan',
+  tanggal: 'tanggal',
+  measure: { sum: 'jumlah', where: pasien ? dariPasien : dariVoucher },
+});
+const dariPasien: Condition = { field: 'voucher', is: null };
+const dariVoucher: Condition = { field: 'voucher', isNot: null };
 
 /**
- * The result of a month (product §11): from what was sold to the money that came in, from there to the cash flow of the
- * finance report, and to the result. Each line leads to its rows; all of them are dated, so that a past month stays.
+ * The statement of a period (product §11), by what was earned in it; what is owed at its end; and the way from the result to
+ * the cash flow of the finance report. Each line leads to its rows; all of them are dated, so that a past month stays.
  */
-export const labaRugi: readonly BagianLabaRugi[] = [
-  {
-    label: 'Penjualan',
-    baris: [
-      { kunci: 'bruto', label: 'Penjualan bruto', suku: [jual({ sum: 'bruto' })] },
-      { kunci: 'diskon', label: 'Diskon', suku: [jual({ sum: 'diskon' }, true)] },
-      { kunci: 'neto', label: 'Penjualan neto', jumlah: ['bruto', 'diskon'], lihat: { list: 'laporan/penjualan' } },
-      {
-        kunci: 'ppn',
-        label: 'PPN',
-        help: 'Dipungut untuk negara; bukan pendapatan klinik',
-        suku: [jual({ sum: 'ppn' })],
-      },
-      { kunci: 'nilai', label: 'Nilai penjualan', jumlah: ['neto', 'ppn'], lihat: { list: 'laporan/penjualan' } },
-    ],
-  },
-  {
-    label: 'Dari penjualan ke uang',
-    baris: [
-      {
-        kunci: 'sisa',
-        label: 'Sisa tagihan',
-        help: 'Yang belum dibayar dari penjualan, ditambah yang dilunasi dari tagihan lama',
-        suku: [{ list: 'laporan/sisa-tagihan', tanggal: 'tanggal', measure: { sum: 'jumlah' }, kurang: true }],
-      },
-      {
-        kunci: 'titipanDipakai',
-        label: 'Dibayar dengan titipan',
-        help: 'Titipan dan voucher: uangnya masuk saat diterima',
-        suku: [{ list: 'titipan', tanggal: 'tanggal', measure: { sum: 'jumlah', where: dipakai } }],
-      },
-      {
-        kunci: 'pembulatan',
-        label: 'Pembulatan tunai',
-        help: 'Yang diterima dikurangi yang seharusnya diterima',
-        jumlah: ['diterima', '-nilai', '-sisa', '-titipanDipakai'],
-      },
-      {
-        kunci: 'diterima',
-        label: 'Diterima dari penjualan',
-        help: 'Pembayaran dikurangi pengembalian dana',
-        lihat: { list: 'laporan/keuangan', where: { field: 'asal', in: ['pembayaran', 'pengembalian'] } },
-        suku: [kas({ field: 'asal', is: 'pembayaran' }), kas({ field: 'asal', is: 'pengembalian' }, true)],
-      },
-    ],
-  },
-  {
-    label: 'Dari uang ke arus kas',
-    baris: [
-      {
-        kunci: 'titipanKas',
-        label: 'Titipan dan voucher',
-        help: 'Yang diterima dikurangi yang dikembalikan',
-        lihat: { list: 'laporan/keuangan', where: titip },
-        suku: [kas({ all: [masuk, titip] }), kas({ all: [keluar, titip] }, true)],
-      },
-      { kunci: 'pemasukanLain', label: 'Pemasukan lain', suku: [kas(lain(masuk))] },
-      { kunci: 'pembelian', label: 'Pembelian stok', suku: [kas({ field: 'asal', is: 'pembelian' }, true)] },
-      { kunci: 'pengeluaranLain', label: 'Pengeluaran lain', suku: [kas(lain(keluar), true)] },
-      {
-        kunci: 'selisihKas',
-        label: 'Selisih kas',
-        help: 'Kelebihan dikurangi kekurangan saat kas ditutup',
-        lihat: { list: 'laporan/keuangan', where: selisih },
-        suku: [kas({ all: [masuk, selisih] }), kas({ all: [keluar, selisih] }, true)],
-      },
-      {
-        kunci: 'arusKas',
-        label: 'Arus kas',
-        help: 'Net Profit pada Laporan Keuangan: pemasukan dikurangi pengeluaran',
-        lihat: { list: 'laporan/keuangan' },
-        jumlah: ['diterima', 'titipanKas', 'pemasukanLain', 'pembelian', 'pengeluaranLain', 'selisihKas'],
-      },
-    ],
-  },
-  {
-    label: 'Laba rugi',
-    baris: [
-      {
-        kunci: 'hpp',
-        label: 'Modal',
-        help: 'Harga beli barang yang terjual',
-        lihat: { list: 'laporan/penjualan', where: { field: 'jenis', is: 'Produk' } },
-        suku: [jual({ sum: 'hpp' }, true)],
-      },
-      { kunci: 'labaKotor', label: 'Laba kotor', help: 'Penjualan neto dikurangi modal', jumlah: ['neto', 'hpp'] },
-      {
-        kunci: 'pemakaian',
-        label: 'Stok dipakai',
-        help: 'Stok Keluar dengan sebab Catatan, dan kemasan yang dibuka untuk tindakan',
-        lihat: { list: 'mutasi-stok', where: stokDipakai },
-        suku: [stok('nilai', stokDipakai, true), stok('nilai', { all: [bergerak('masuk'), untukTindakan] })],
-      },
-      {
-        kunci: 'kerugian',
-        label: 'Kerugian stok',
-        lihat: { list: 'laporan/kerugian' },
-        help: 'Rusak, hilang, tester, kedaluwarsa; dikurangi yang ditemukan',
-        suku: [stok('kerugian', { field: 'golongan', is: 'kerugian' }, true)],
-      },
-      {
-        kunci: 'hangus',
-        label: 'Voucher hangus',
-        help: 'Sisa voucher, pada hari setelah masa berlakunya',
-        suku: [{ list: 'titipan', tanggal: 'hangusPada', measure: { sum: 'jumlah', where: hangus } }],
-      },
-      {
-        kunci: 'laba',
-        label: 'Laba bersih',
-        help: 'Laba kotor, stok dipakai, kerugian, voucher hangus, pemasukan dan pengeluaran lain, selisih kas, pembulatan. Pembelian stok menjadi biaya saat barangnya terjual.',
-        jumlah: [
-          'labaKotor',
-          'pemakaian',
-          'kerugian',
-          'hangus',
-          'pemasukanLain',
-          'pengeluaranLain',
-          'selisihKas',
-          'pembulatan',
-        ],
-      },
-    ],
-  },
-  {
-    label: 'Pada akhir periode',
-    baris: [
-      {
-        kunci: 'piutang',
-        label: 'Sisa tagihan',
-        suku: [{ list: 'laporan/sisa-tagihan', tanggal: 'tanggal', measure: { sum: 'jumlah' }, kapan: 'sampai' }],
-      },
-      {
-        kunci: 'titipan',
-        label: 'Titipan dan voucher',
-        help: 'Yang masih menjadi utang klinik',
-        suku: belumHangus('titipan', 'jumlah'),
-      },
-      {
-        kunci: 'sesi',
-        label: 'Sesi belum diberikan',
-        help: 'Nilai sesi paket yang terjual, belum dipakai dan belum hangus',
-        lihat: { list: 'mutasi-jatah' },
-        suku: belumHangus('mutasi-jatah', 'nilai'),
-      },
-      {
-        kunci: 'nilaiStok',
-        label: 'Nilai stok',
-        lihat: { list: 'batch', where: { field: 'sisa', above: 0 } },
-        help: 'Sisa setiap batch × harga belinya',
-        suku: [
-          { list: 'batch', tanggal: null, measure: { sum: 'nilai' } },
-          { ...stok('nilai', { field: 'jenis_mutasi', is: 'masuk' }, true), kapan: 'sesudah' },
-          { ...stok('nilai', { field: 'jenis_mutasi', is: 'keluar' }), kapan: 'sesudah' },
-        ],
-      },
-      {
-        kunci: 'treatment',
-        label: 'Treatment diberikan',
-        as: 'number',
-        suku: [
-          {
-            list: 'laporan/treatment',
-            tanggal: 'tanggal_treatment',
-            measure: { sum: 'jumlah', where: { field: 'status', is: 'selesai' } },
-          },
-        ],
-      },
-      {
-        kunci: 'pendapatan',
-        label: 'Pendapatan',
-        help: 'Pemasukan dikurangi pengembalian dana, seperti di Dashboard',
-        suku: [{ list: 'laporan/keuangan', tanggal: 'tanggal', measure: pendapatan }],
-      },
-    ],
-  },
-];
+export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly BarisLabaRugi[]>> = {
+  hasil: [
+    {
+      kunci: 'neto',
+      label: 'Penjualan',
+      help: 'Setelah diskon, tanpa PPN, paket termasuk: Neto pada Laporan Penjualan',
+      suku: [jual('neto')],
+    },
+    {
+      kunci: 'paketDijual',
+      label: 'Paket dijual',
+      help: 'Dibayar di muka: pendapatan saat sesinya diberikan atau hangus. Dikurangi yang dikembalikan',
+      suku: [sesi('dijual', 'dikembalikan')],
+    },
+    {
+      kunci: 'sesiDiberikan',
+      label: 'Sesi paket diberikan',
+      help: 'Dikurangi yang kembali dari tagihan',
+      suku: [sesi('dipakai', 'batal')],
+    },
+    {
+      kunci: 'sesiHangus',
+      label: 'Sesi paket hangus',
+      help: 'Pada hari setelah masa berlakunya',
+      suku: [hangusDari('mutasi-jatah')],
+    },
+    {
+      kunci: 'bersih',
+      label: 'Penjualan bersih',
+      help: 'Yang diberikan dalam periode ini',
+      jumlah: ['neto', 'paketDijual', 'sesiDiberikan', 'sesiHangus'],
+      tebal: true,
+    },
+    {
+      kunci: 'hpp',
+      label: 'HPP',
+      help: 'Harga beli barang yang terjual',
+      lihat: { list: 'laporan/penjualan', where: { field: 'jenis', is: 'Produk' } },
+      suku: [jual('hpp', true)],
+    },
+    { kunci: 'kotor', label: 'Laba kotor', jumlah: ['bersih', 'hpp'], tebal: true, dari: 'bersih' },
+    {
+      kunci: 'jasa',
+      label: 'Jasa tim',
+      help: 'Menurut hari tindakannya; membayarnya kemudian bukan biaya lagi',
+      suku: [jasa(true)],
+    },
+    {
+      kunci: 'pemakaian',
+      label: 'Bahan dan stok dipakai',
+      help: 'Kemasan yang dibuka untuk tindakan, dan Stok Keluar dengan sebab Catatan',
+      lihat: { list: 'mutasi-stok', where: stokDipakai },
+      suku: [stok('nilai', stokDipakai, true), stok('nilai', { all: [bergerak('masuk'), untukTindakan] })],
+    },
+    {
+      kunci: 'biayaLain',
+      label: 'Biaya lain',
+      help: 'Pengeluaran yang dicatat dan kas kecil, menurut kategori',
+      suku: [kas({ all: [keluar, dicatat] }, true)],
+      rinci: 'kategori',
+    },
+    {
+      kunci: 'kerugian',
+      label: 'Kerugian stok',
+      lihat: { list: 'laporan/kerugian' },
+      help: 'Rusak, hilang, tester, kedaluwarsa; dikurangi yang ditemukan',
+      suku: [stok('kerugian', { field: 'golongan', is: 'kerugian' }, true)],
+    },
+    {
+      kunci: 'selisihKas',
+      label: 'Selisih kas',
+      help: 'Kelebihan dikurangi kekurangan saat kas ditutup',
+      lihat: { list: 'laporan/keuangan', where: asal('selisih') },
+      suku: [kas({ all: [masuk, asal('selisih')] }), kas({ all: [keluar, asal('selisih')] }, true)],
+    },
+    {
+      kunci: 'pembulatan',
+      label: 'Pembulatan tunai',
+      help: 'Yang diterima dikurangi yang seharusnya diterima',
+      lihat: { list: 'transaksi', where: { field: 'pembulatan', isNot: 0 } },
+      suku: [
+        kas(asal('pembayaran')),
+        kas(asal('pengembalian'), true),
+        jual('total', true),
+        sisa(),
+        titipan(['dipakai', 'batal'], true),
+      ],
+    },
+    { kunci: 'pendapatanLain', label: 'Pendapatan lain', suku: [kas({ all: [masuk, dicatat] })] },
+    {
+      kunci: 'voucherHangus',
+      label: 'Voucher hangus',
+      help: 'Sisa voucher, pada hari setelah masa berlakunya',
+      suku: [hangusDari('titipan')],
+    },
+    {
+      kunci: 'hasil',
+      label: 'Laba bersih',
+      help: 'Menurut yang diberikan dan dikerjakan, bukan menurut uang yang masuk',
+      jumlah: [
+        ...['kotor', 'jasa', 'pemakaian', 'biayaLain', 'kerugian', 'selisihKas', 'pembulatan'],
+        ...['pendapatanLain', 'voucherHangus'],
+      ],
+      tebal: true,
+      dari: 'bersih',
+    },
+  ],
+  akhir: [
+    {
+      kunci: 'sesi',
+      label: 'Sesi belum diberikan',
+      help: 'Nilai sesi paket yang terjual, belum dipakai dan belum hangus',
+      lihat: { list: 'mutasi-jatah', gugur: 'hangusPada' },
+      suku: sampai(
+        { list: 'mutasi-jatah', tanggal: 'tanggal', measure: { sum: 'nilai' } },
+        hangusDari('mutasi-jatah', true),
+      ),
+    },
+    {
+      kunci: 'titipanPasien',
+      label: 'Titipan pasien',
+      lihat: { list: 'titipan', where: dariPasien },
+      suku: sampai(milik(true)),
+    },
+    {
+      kunci: 'voucher',
+      label: 'Voucher belum dipakai',
+      lihat: { list: 'titipan', where: dariVoucher, gugur: 'hangusPada' },
+      suku: sampai(milik(false), hangusDari('titipan', true)),
+    },
+    {
+      kunci: 'jasaTerutang',
+      label: 'Jasa tim belum dibayar',
+      // Of a past day the list lacks what was paid since.
+      lihat: { list: 'laporan/jasa', where: { field: 'status', is: 'terbuka' } },
+      suku: sampai(jasa(), kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })),
+    },
+    {
+      kunci: 'utang',
+      label: 'Utang klinik',
+      jumlah: ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang'],
+      tebal: true,
+    },
+    {
+      kunci: 'piutang',
+      label: 'Sisa tagihan pasien',
+      suku: sampai({ list: 'laporan/sisa-tagihan', tanggal: 'tanggal', measure: { sum: 'jumlah' } }),
+    },
+    {
+      kunci: 'nilaiStok',
+      label: 'Nilai stok',
+      lihat: { list: 'batch', where: { field: 'sisa', above: 0 } },
+      help: 'Sisa setiap batch × harga belinya',
+      suku: [
+        { list: 'batch', tanggal: null, measure: { sum: 'nilai' } },
+        { ...stok('nilai', bergerak('masuk'), true), kapan: 'sesudah' },
+        { ...stok('nilai', bergerak('keluar')), kapan: 'sesudah' },
+      ],
+    },
+  ],
+  kas: [
+    { kunci: 'dariHasil', label: 'Laba bersih', jumlah: ['hasil'], tebal: true },
+    {
+      kunci: 'ppn',
+      label: 'PPN',
+      help: 'Dipungut untuk negara; bukan pendapatan klinik',
+      suku: [jual('ppn')],
+    },
+    {
+      kunci: 'sisa',
+      label: 'Sisa tagihan bertambah',
+      help: 'Terjual, belum dibayar; dikurangi yang dilunasi dari tagihan lama',
+      suku: [sisa(true)],
+    },
+    {
+      kunci: 'titipanBertambah',
+      label: 'Titipan dan voucher bertambah',
+      help: 'Diterima, belum dipakai',
+      suku: [titipan(['masuk', 'dipakai', 'batal', 'dikembalikan', 'diperpanjang']), hangusDari('titipan', true)],
+    },
+    {
+      kunci: 'sesiBertambah',
+      label: 'Sesi belum diberikan bertambah',
+      help: 'Terjual, belum diberikan',
+      lihat: { list: 'mutasi-jatah' },
+      jumlah: ['-paketDijual', '-sesiDiberikan', '-sesiHangus'],
+    },
+    {
+      kunci: 'jasaBertambah',
+      label: 'Jasa tim belum dibayar bertambah',
+      help: 'Dikerjakan dikurangi yang dibayar dalam periode ini',
+      suku: [jasa(), kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })],
+    },
+    {
+      kunci: 'tanpaUang',
+      label: 'HPP, bahan, dan kerugian',
+      help: 'Biaya tanpa uang keluar: barangnya dibayar saat dibeli',
+      lihat: { list: 'mutasi-stok' },
+      jumlah: ['-hpp', '-pemakaian', '-kerugian'],
+    },
+    { kunci: 'pembelian', label: 'Pembelian stok', suku: [kas(asal('pembelian'), true)] },
+    {
+      kunci: 'arusKas',
+      label: 'Arus kas',
+      help: 'Net Profit pada Laporan Keuangan: pemasukan dikurangi pengeluaran',
+      lihat: { list: 'laporan/keuangan' },
+      suku: [kas(masuk), kas(keluar, true)],
+      tebal: true,
+    },
+  ],
+};
 
 /** The filter of a sum's rows. */
 export function barisnya({ tanggal, kapan }: Pick<Suku, 'tanggal' | 'kapan'>, { from, to }: Hari): WrittenFilter {
@@ -286,8 +346,19 @@ export interface Ditanya {
   measure: Measure;
 }
 
-const lines = labaRugi.flatMap(({ baris }) => baris);
+const lines = Object.values(labaRugi).flat();
 const terms = lines.flatMap(({ kunci, suku = [] }) => suku.map((one) => ({ kunci, ...one })));
+
+/** A line by the values of a field of its rows, the largest first: of its only sum. */
+export const rincian = ({ rinci: by = '', suku: [one] = [] }: BarisLabaRugi, hari: Hari) =>
+  one && {
+    list: one.list,
+    params: {
+      filter: { ...barisnya(one, hari) },
+      ...{ by, measures: [one.measure], order: 'figure' as const, limit: 200 },
+    },
+    tanda: one.kurang ? -1 : 1,
+  };
 
 /** The figures of which the lines of a period are made. */
 export const ditanyaLabaRugi = (hari: Hari): Ditanya[] =>

@@ -55,7 +55,7 @@ export const laporanPenjualan = defineResource({
     neto: signedMoney('Neto'),
     ppn: signedMoney('PPN'),
     total: signedMoney('Total'),
-    hpp: f.money('Modal', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
+    hpp: f.money('HPP', { required: true, readOnly: true, min: -1e12, default: 0, rights: margin }),
     laba: f.computed('Laba Kotor', 'money', (row: { neto: number; hpp: number }) => row.neto - row.hpp, {
       rights: margin,
     }),
@@ -75,7 +75,7 @@ export const laporanPenjualan = defineResource({
       { field: 'neto', total: true },
       { field: 'ppn', sortable: false, total: true },
       { field: 'total', total: true },
-      { field: 'laba', beneath: [{ field: 'hpp', lead: 'Modal' }], sortable: false, total: true },
+      { field: 'laba', beneath: [{ field: 'hpp', lead: 'HPP' }], sortable: false, total: true },
     ],
     filters: ['tanggal', 'jenis', 'produk', 'treatment', 'dokter', 'kasir'],
     sort: { field: 'id', order: 'DESC' },

@@ -8,9 +8,10 @@ import { merugikan } from '../../../src/domain/stok/stok.ts';
 import { metodeDari } from '../../../src/domain/transaksi/bagianBayar.ts';
 import { bersihBaris, netoBaris } from '../../../src/domain/transaksi/pembayaran.ts';
 import { resources } from '../../../src/resources/index.ts';
-import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/laporan/labaRugi.ts';
+import { angkaTersimpan } from '../../../src/resources/laporan/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
 import { figuresOf } from '../../../src/views/state/figures.ts';
+import { labaRugiDari } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
 
 const sources = [
@@ -47,7 +48,7 @@ const sources = [
 type Buku = Record<(typeof sources)[number], readonly Row[]>;
 
 export const num = (row: Row | undefined, field: string) => Number(row?.[field] ?? 0);
-const total = (rows: readonly Row[], field: string) => rows.reduce((sum, row) => sum + num(row, field), 0);
+export const total = (rows: readonly Row[], field: string) => rows.reduce((sum, row) => sum + num(row, field), 0);
 export const sum = <T>(items: readonly T[], of: (item: T) => number) => items.reduce((all, each) => all + of(each), 0);
 const isi = (row: Row, list: string) => (row[list] ?? []) as Row[];
 /** Sold, also where a rest is due: what the sales report has. */
@@ -58,7 +59,7 @@ const uangnya = (part: Row) => !dariTitipan(part['metodeBayar'] as never);
 /** A row of what a bill took of a deposit or a voucher, or put back. */
 export const dipakai = (row: Row) => ['dipakai', 'batal'].includes(String(row['sebab']));
 const uangBagian = (part: Row) => num(part, 'jumlah') + num(part, 'pembulatan');
-const masuk = (row: Row) => num(row, 'nominal') * (row['jenis_transaksi'] === 'pemasukan' ? 1 : -1);
+export const masuk = (row: Row) => num(row, 'nominal') * (row['jenis_transaksi'] === 'pemasukan' ? 1 : -1);
 
 /** Says which two figures differ. */
 export function sama(actual: unknown, expected: unknown, figure: string): void {
@@ -666,18 +667,12 @@ async function cuplikan(dunia: Dunia, buku: Buku, bulan: string): Promise<string
   );
   const closed = buku['tutup-bulan'].find((row) => row['bulan'] === bulan && row['status'] === 'ditutup')?.['angka'];
   const angka = (rows: unknown) => (rows as Row[]).map(({ kunci, nilai }) => [kunci, nilai]);
-  sama(angka(closed), angka(await angkaLabaRugi(dunia, { from, to })), `what the closing of ${bulan} keeps`);
-  return JSON.stringify([...figures, ...rows]);
-}
-
-/** 'Laba Rugi' of a period, as its page asks for it. */
-async function angkaLabaRugi(dunia: Dunia, hari: { from: string; to: string }) {
-  const answers = await Promise.all(
-    ditanyaLabaRugi(hari).map(({ list, filter, measure }) =>
-      dunia.provider.aggregate(list, { filter: { ...filter }, measures: [measure] }),
-    ),
+  sama(
+    angka(closed),
+    angka(angkaTersimpan(await labaRugiDari(dunia.provider, { from, to }))),
+    `what the closing of ${bulan} keeps`,
   );
-  return angkaTersimpan(susunLabaRugi(answers.map(({ data: [figure = 0] }) => figure)));
+  return JSON.stringify([...figures, ...rows]);
 }
 
 /** The lists whose figures are told by period, and its date. */

@@ -129,12 +129,12 @@ describe('closing a till: counted against float and ledger, per method', () => {
     if (what === 'an entry') await run('transaksi/bayar', { kunjungan: 1, ...terms });
     else await count({ Cash: 480_000 });
     await expect(run('kas/buka', { modal: 480_000 })).rejects.toMatchObject({
-      body: { errors: { modal: expect.stringContaining('Modal awal tetap') } },
+      body: { errors: { modal: expect.stringContaining('Uang awal tetap') } },
     });
     const manager = as('manager');
     const of = { modal: 480_000, akun: 1 };
     await expect(manager.command('kas/buka', of)).rejects.toMatchObject({
-      body: { errors: { alasan: 'Jelaskan mengapa modal awal diubah' } },
+      body: { errors: { alasan: 'Jelaskan mengapa uang awal diubah' } },
     });
     await manager.command('kas/buka', { ...of, alasan: 'Salah ketik' });
     const { data } = await close({ catatan: 'Modal diperbaiki' });
@@ -778,7 +778,7 @@ describe('closing a month', () => {
     const other = (await rows('tutup-bulan', { bulan: '2024-07' })).map(
       ({ status, alasan_buka, dibuka_oleh, angka }) => [
         ...[status, alasan_buka, dibuka_oleh],
-        angka.find(({ kunci }) => kunci === 'pengeluaranLain')?.nilai,
+        angka.find(({ kunci }) => kunci === 'biayaLain')?.nilai,
       ],
     );
     expect(other).toEqual([

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/core/tanggal.ts';
 import { aturanJasa } from '../../../src/resources/dokter/aturan-jasa.ts';
-import { ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { paket as declaration } from '../../../src/resources/paket/paket.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
+import { labaRugiDari } from '../../support/labaRugi.ts';
 import { changeSettings } from '../../support/pengaturan.ts';
 import { aVisit, baris, type Calendar, makeClinic, terms, today } from '../clinic.ts';
 
@@ -162,16 +162,7 @@ it('tells what was owed in sessions on any day: the same on that day and later, 
   const calendar = { today };
   const visits = [1, 2].map((antrian) => visit({ antrian }));
   const { run, provider, sell, pay, row } = clinicWith(visits, calendar);
-  const owed = async (to: string) => {
-    const asked = ditanyaLabaRugi({ from: `${to.slice(0, 8)}01`, to });
-    const figures = await Promise.all(
-      asked.map(async ({ list, filter, measure }) => {
-        const { data } = await provider.aggregate(list, { filter: { ...filter }, measures: [measure] });
-        return data[0] ?? 0;
-      }),
-    );
-    return susunLabaRugi(figures)['sesi'];
-  };
+  const owed = async (to: string) => (await labaRugiDari(provider, { from: `${to.slice(0, 8)}01`, to }))['sesi'];
   const told: [string, number][] = [];
   /** What is owed at the end of a day, by the sessions themselves; kept to be asked again. */
   const ends = async (amount: number) => {

@@ -82,7 +82,7 @@ describe('the slip of a closing', () => {
     });
     const text = paper.map((each) => JSON.stringify(each).replaceAll('\u00a0', ' '));
     for (const told of [
-      /Modal diubah dari Rp 500.000 oleh Bambang 27 Agu 2024.*: Salah ketik/,
+      /Uang awal diubah dari Rp 500.000 oleh Bambang 27 Agu 2024.*: Salah ketik/,
       /Cash, 2 pembayaran/,
       /Kurang menurut salah satu hitungan.*-Rp 20.000/,
       /dihitung Bambang \(manager@klinik.test\), 27 Agu 2024/,

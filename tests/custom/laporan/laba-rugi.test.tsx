@@ -1,27 +1,57 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { takTerlihat } from '../../../src/custom/laporan/useLabaRugi.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { rightsWith } from '../../../src/resources/rights.ts';
+import { asSeenBy } from '../../../src/schema/index.ts';
 import { openMore } from '../../support/listHead.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
 const line = async (name: RegExp) =>
   within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement);
 
-describe("'Laba Rugi' (week M6)", () => {
-  it('bridges the month from sales to result, each figure beside the month before and with its rows', async () => {
+describe("'Laba Rugi' (month H1)", () => {
+  it('tells a month by what was earned, each figure beside the month before and with its rows', async () => {
     const { user } = renderConsole('/laporan/laba-rugi');
-    const income = await (await line(/^Pendapatan/)).findByRole('link', {
-      name: /^Pendapatan Agustus 2024: Rp\s89\.400\.000$/,
+    const sales = await (await line(/^Penjualan bersih/)).findByRole('link', {
+      name: /Agustus 2024: Rp\s3\.560\.000$/,
     });
-    expect(income).toHaveAttribute('href', '/laporan/keuangan?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27');
-    expect(
-      (await line(/^Penjualan neto/)).getByRole('link', { name: /Agustus 2024: Rp\s3\.560\.000$/ }),
-    ).toBeInTheDocument();
+    expect(sales).toHaveAttribute('href', '/laporan/penjualan?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27');
     expect((await line(/^Kerugian stok/)).getByRole('link', { name: /Agustus/ })).toHaveAttribute(
       'href',
       '/laporan/kerugian?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27',
     );
+    // Other costs by category, each with its own rows, and together what the line says.
+    const category = (await line(/^Listrik/)).getByRole('link', { name: /^Listrik Agustus 2024: -Rp/ });
+    expect(category).toHaveAttribute('href', expect.stringMatching(/jenis_transaksi=pengeluaran.*kategori=Listrik/));
+    // A past day, with what was owed at its end.
     await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }));
-    expect(await screen.findByText(/^1 Jul 2024 – 31 Jul 2024, dibandingkan dengan 1 Jun 2024/)).toBeInTheDocument();
+    expect(await screen.findByText(/^dibandingkan dengan 1 Jun 2024 – 30 Jun 2024/)).toBeInTheDocument();
+    const day = screen.getByRole('textbox', { name: /^Sampai tanggal/ });
+    await user.clear(day);
+    await user.type(day, '15/07/2024{Enter}');
+    expect(await screen.findByText(/^dibandingkan dengan 1 Jun 2024 – 15 Jun 2024/)).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: '15 Jul 2024' })).toBeInTheDocument();
+  });
+
+  it('behind ⋯ leads from the result to the cash flow of Laporan Keuangan', async () => {
+    const { user } = renderConsole('/laporan/laba-rugi');
+    await openMore(user);
+    await user.click(await screen.findByRole('button', { name: 'Dari laba ke arus kas' }));
+    const cash = await (await line(/^Arus kas/)).findByRole('link', { name: /Agustus 2024/ });
+    expect(cash).toHaveAttribute('href', '/laporan/keuangan?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27');
+  });
+
+  it('adds up nothing for who does not see all of its rows: of whatever is theirs alone, unread or uncounted', () => {
+    const unseen = (halaman: string) => {
+      const may = rightsWith('manager', [{ halaman }], { dokter: 1 });
+      return takTerlihat({ resources: resources.map((each) => asSeenBy(each, may)), may });
+    };
+    expect(unseen('dashboard')).toEqual([]);
+    expect(unseen('hak/jasa-semua')).toEqual(['laporan/jasa']);
+    expect(unseen('mutasi-jatah')).toEqual(['mutasi-jatah']);
+    // The cost of goods.
+    expect(unseen('laporan/produk')).toEqual(expect.arrayContaining(['laporan/penjualan', 'mutasi-stok']));
   });
 
   it('a closed month says whether its rows still give what it kept, and which would not (week H1)', async () => {
@@ -29,7 +59,7 @@ describe("'Laba Rugi' (week M6)", () => {
     expect(await screen.findByText(/^Catatan di bawahnya masih memberi angka yang sama/)).toBeInTheDocument();
     const { dataProvider } = services;
     const kept = (await dataProvider.getOne('tutup-bulan', { id: 1 })).data;
-    expect(kept['angka']).toContainEqual({ kunci: 'laba', angka: 'Laba bersih', nilai: 0 });
+    expect(kept['angka']).toContainEqual({ kunci: 'hasil', angka: 'Laba bersih', nilai: 0 });
     await dataProvider.command('tutup-bulan/buka-kembali', { tutupBulan: 1, alasan: 'Token tertinggal' });
     await dataProvider.create('laporan/keuangan', {
       data: {

@@ -4,6 +4,7 @@ import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
 import { bereskan } from '../../commands/bulan/beres.ts';
 import { bukaDunia, type Dunia, permulaan } from '../../commands/bulan/dunia.ts';
+import { hasilCocok } from '../../commands/bulan/hasil.ts';
 import { kartuCocok } from '../../commands/bulan/kartu.ts';
 import { cocok } from '../../commands/bulan/kecocokan.ts';
 import { buang, langkah, macamLangkah } from '../../commands/bulan/langkah.ts';
@@ -58,13 +59,16 @@ describe(`a month of a clinic (${numRuns} histories)`, () => {
           if (dunia.clock.today !== before) {
             await dunia.masuk(1);
             await cocok(dunia);
+            await hasilCocok(dunia, mulai);
           }
         }
         await dunia.masuk(1);
         await cocok(dunia);
+        await hasilCocok(dunia, mulai);
         await kartuCocok(dunia);
         await bereskan(dunia);
         await cocok(dunia);
+        await hasilCocok(dunia, mulai);
         await kartuCocok(dunia);
       }),
       { numRuns },

@@ -1,6 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
-import { ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { tutupBulan } from '../../../src/resources/laporan/tutup-bulan.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../../../src/schema/index.ts';
 import { type Calendar, today } from '../../commands/clinic.ts';
 import { commandCalls, makeWorld, type World } from '../../support/commandInputs.ts';
+import { labaRugiDari } from '../../support/labaRugi.ts';
 
 const month = { from: '2024-08-01', to: '2024-08-31' };
 
@@ -84,14 +84,8 @@ async function figuresOf({ provider }: World, butBy?: string): Promise<Map<strin
           if (figures[index]) found.set(`${name}, ${label} by ${by} ${value}`, figures[index]);
     }
   }
-  const asked = ditanyaLabaRugi(month);
-  const answers = await Promise.all(
-    asked.map(async ({ list, filter, measure }) => {
-      const { data } = await provider.aggregate(list, { filter: { ...filter }, measures: [measure] });
-      return data[0] ?? 0;
-    }),
-  );
-  for (const [kunci, nilai] of Object.entries(susunLabaRugi(answers))) found.set(`Laba Rugi, ${kunci}`, nilai);
+  for (const [kunci, nilai] of Object.entries(await labaRugiDari(provider, month)))
+    found.set(`Laba Rugi, ${kunci}`, nilai);
   return found;
 }
 

@@ -173,7 +173,7 @@ describe('the header search', () => {
     await screen.findByRole('option', { name: /^Buka Kas/ });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/tutup-kas/create'));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Modal awal' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Uang awal' })).toHaveFocus());
   });
 
   it('leads from the name of a role to its rights, where they are changed', async () => {

@@ -1,0 +1,70 @@
+import { addMonths, monthOf } from '../../../src/domain/core/tanggal.ts';
+import { type AngkaLabaRugi, labaRugi } from '../../../src/resources/laporan/labaRugi.ts';
+import { labaRugiDari } from '../../support/labaRugi.ts';
+import type { Dunia } from './dunia.ts';
+import { baca, masuk, num, sama, sum, total } from './kecocokan.ts';
+
+/**
+ * The statement beside the rows: what the clinic has more than on its first day, less what it owes, is what it earned; what
+ * is owed is what stands open; and months add up to what they are the parts of.
+ */
+export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
+  const { today } = dunia.clock;
+  const buku = await baca(dunia);
+  const angka = await labaRugiDari(dunia.provider, { from: monthOf(mulai).from, to: today });
+  const of = (kunci: string) => angka[kunci] ?? 0;
+  const berlaku = (row: { [field: string]: unknown }) => String(row['sampai'] ?? today) >= today;
+  const open = buku.jatah.filter((row) => row['keadaan'] === 'tersedia' && berlaku(row));
+  const held = buku.titipan.filter(berlaku);
+  const akhir = {
+    sesi: total(open, 'nilai'),
+    titipanPasien: total(
+      held.filter((row) => row['voucher'] === null),
+      'jumlah',
+    ),
+    voucher: total(
+      held.filter((row) => row['voucher'] !== null),
+      'jumlah',
+    ),
+    jasaTerutang: total(
+      buku['laporan/jasa'].filter((row) => row['bayar'] === null),
+      'jumlah',
+    ),
+    piutang: total(buku.transaksi, 'sisa'),
+    nilaiStok: sum(buku.batch, (row) => num(row, 'sisa') * num(row, 'harga_beli')),
+  };
+  for (const [kunci, expected] of Object.entries(akhir)) sama(of(kunci), expected, `${kunci} at the end of ${today}`);
+
+  const ledger = sum(buku['laporan/keuangan'], masuk);
+  sama(of('arusKas'), ledger, 'cash flow');
+  // Goods that were noted without a delivery were neither bought nor earned.
+  const noted = buku['mutasi-stok'].filter((row) => row['sebab'] === 'catatan' && row['jenis_mutasi'] === 'masuk');
+  const goods = of('nilaiStok') - dunia.nilaiAwal - total(noted, 'nilai');
+  const tax = total(buku['laporan/penjualan'], 'ppn');
+  sama(of('hasil'), ledger + goods + of('piutang') - of('utang') - tax, 'what was earned and what there is');
+  const given = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
+  const products = buku['laporan/penjualan'].filter((row) => row['jenis'] === 'Produk');
+  const kept = total(buku.jatah, 'ditahan');
+  sama(
+    of('bersih'),
+    total(given, 'total_biaya') + total(products, 'neto') + of('sesiHangus') + kept,
+    'net sales, and what was given, lapsed and kept',
+  );
+  sama(
+    sum(labaRugi.kas.slice(0, -1), ({ kunci }) => of(kunci)),
+    of('arusKas'),
+    'the steps to the cash flow',
+  );
+
+  const months: AngkaLabaRugi[] = [];
+  for (let { from } = monthOf(mulai); from <= today; from = addMonths(from, 1)) {
+    const [to = today] = [monthOf(from).to, today].sort();
+    months.push(await labaRugiDari(dunia.provider, { from, to }));
+  }
+  for (const { kunci } of [...labaRugi.hasil, ...labaRugi.kas])
+    sama(
+      sum(months, (month) => month[kunci] ?? 0),
+      of(kunci),
+      `${kunci} by months`,
+    );
+}
