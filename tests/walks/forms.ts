@@ -91,11 +91,10 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   webhook: { values: { data: [{ entitas: 'pasien' }] } },
   'kas-kecil': { values: { nominal: 40_000 }, needs: ['foto'], before: withTill },
   'setoran-kas': { before: withTill },
-  'tutup-bulan': { values: { bulan: '2024-07' } },
 };
 
-/** Screens of their own over commands, which the walk of the commands takes. */
-const byHand = { create: ['transaksi', 'tutup-kas'], edit: ['permission'] };
+/** Screens of their own: over commands, which the walk of the commands takes, and the month's end. */
+const byHand = { create: ['transaksi', 'tutup-kas', 'tutup-bulan'], edit: ['permission'] };
 
 /** Roles that may open a form, and the declaration as each sees it. */
 const formsOf = (action: 'create' | 'edit') =>

@@ -9,11 +9,13 @@ import { formatDate, isDay } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
+import { stackSx } from '../../views/base/Panel.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { DateBox } from '../../views/input/DateBox.tsx';
 import { Links } from '../../views/list/ListScreen.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
+import { AkhirBulan } from './AkhirBulan.tsx';
 import { BerkasLabaRugi } from './BerkasLabaRugi.tsx';
 import { type Dibandingkan, TabelLabaRugi } from './TabelLabaRugi.tsx';
 import { takTerlihat, useLabaRugi } from './useLabaRugi.ts';
@@ -33,6 +35,8 @@ export function LabaRugi() {
   const { data, error, refetch } = useLabaRugi([now, before]);
   const unseen = takTerlihat(declarations);
   const kas = params.has('kas');
+  const month = now.from.slice(0, 7);
+  const over = now.to === monthOf(now.from).to && now.to < today;
   const set = (values: Readonly<Record<string, string | null>>) =>
     setParams((old) => {
       const next = new URLSearchParams(old);
@@ -66,7 +70,7 @@ export function LabaRugi() {
         </Typography>
         <IconButton
           aria-label={translate('labaRugi.berikutnya')}
-          disabled={now.from.slice(0, 7) === today.slice(0, 7)}
+          disabled={month === today.slice(0, 7)}
           onClick={() => move(1)}
         >
           <Next />
@@ -100,9 +104,12 @@ export function LabaRugi() {
               {...shown}
             />
           </Paper>
-          <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
-            <TabelLabaRugi label={translate('labaRugi.akhir')} lines={labaRugi.akhir} ends {...shown} />
-          </Paper>
+          <Box sx={stackSx}>
+            {over && <AkhirBulan bulan={month} isi={data?.[0]} />}
+            <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
+              <TabelLabaRugi label={translate('labaRugi.akhir')} lines={labaRugi.akhir} ends {...shown} />
+            </Paper>
+          </Box>
         </Box>
       )}
     </>

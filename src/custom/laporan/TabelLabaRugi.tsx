@@ -1,4 +1,6 @@
+import Unfold from '@mui/icons-material/ExpandMore';
 import {
+  IconButton,
   Link as MuiLink,
   Skeleton,
   Table,
@@ -9,6 +11,8 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { perubahan } from '../../domain/core/periode.ts';
 import type { BarisLabaRugi, Hari } from '../../resources/laporan/labaRugi.ts';
@@ -33,6 +37,7 @@ interface Props extends Dibandingkan {
 /** Lines of 'Laba Rugi', in rupiah: each figure a link to its rows. */
 export function TabelLabaRugi({ label, lines, ends = false, ...shown }: Props) {
   const translate = useTranslate();
+  const [open] = useRinci();
   const headings = shown.hari.map(({ from, to }) => (ends ? formatDate(to) : formatDate(from, 'month')));
   return (
     <Table size="small" aria-label={label} sx={tableSx}>
@@ -48,14 +53,38 @@ export function TabelLabaRugi({ label, lines, ends = false, ...shown }: Props) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {lines.flatMap((line) => [
-          <Baris key={line.kunci} line={line} ends={ends} {...shown} />,
-          ...nilaiDari(line, shown.isi).map((value) => (
-            <Baris key={`${line.kunci} ${value}`} line={line} value={value} ends={ends} {...shown} />
-          )),
-        ])}
+        {lines.map((line) => (
+          <Fragment key={line.kunci}>
+            <Baris line={line} ends={ends} {...shown} toggle={line.rinci && <Buka label={line.label} />} />
+            {line.rinci &&
+              open &&
+              nilaiDari(line, shown.isi).map((value) => (
+                <Baris key={value} line={line} value={value} ends={ends} {...shown} />
+              ))}
+          </Fragment>
+        ))}
       </TableBody>
     </Table>
+  );
+}
+
+/** Whether costs are told by category; kept by this computer. */
+const useRinci = () => useStore('labaRugi.rinci', false);
+
+function Buka({ label }: { label: string }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useRinci();
+  return (
+    <IconButton
+      size="small"
+      edge="end"
+      aria-expanded={open}
+      aria-label={translate('labaRugi.rinci', { baris: label })}
+      onClick={() => setOpen(!open)}
+      sx={{ my: -1, transform: open ? 'rotate(180deg)' : undefined }}
+    >
+      <Unfold fontSize="small" />
+    </IconButton>
   );
 }
 
@@ -72,9 +101,10 @@ interface BarisProps extends Dibandingkan {
   /** One of the values by which it is told. */
   value?: string;
   ends: boolean;
+  toggle?: ReactNode;
 }
 
-function Baris({ line, value, ends, isi, hari }: BarisProps) {
+function Baris({ line, value, ends, isi, hari, toggle }: BarisProps) {
   const translate = useTranslate();
   const [now, before] = hari.map((_, index) => jumlahDari(line, isi?.[index], value));
   const label = value ?? line.label;
@@ -97,6 +127,7 @@ function Baris({ line, value, ends, isi, hari }: BarisProps) {
         ) : (
           label
         )}
+        {toggle}
         {of && now !== undefined ? (
           <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>
             {translate('labaRugi.persen', { persen: formatNumber(Math.round((now / of) * 1000) / 10) })}

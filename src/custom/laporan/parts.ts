@@ -19,5 +19,8 @@ export const parts: EntityParts = {
     list: { note: Jembatan },
   },
   'laporan/ppn': { list: { actions: lazyScreen(() => import('./UnduhCoretax.tsx'), 'UnduhCoretax') } },
-  'tutup-bulan': { record: { lead: lazyScreen(() => import('./AngkaBulan.tsx'), 'AngkaBulan') } },
+  'tutup-bulan': {
+    screens: { create: lazyScreen(() => import('./TutupBulanCreate.tsx'), 'TutupBulanCreate') },
+    record: { lead: lazyScreen(() => import('./AngkaBulan.tsx'), 'AngkaBulan') },
+  },
 };

@@ -9,6 +9,7 @@ import {
   type Hari,
   labaRugi,
   rincian,
+  semuaSuku,
   susunLabaRugi,
 } from '../../resources/laporan/labaRugi.ts';
 import { mayMeasure, type Resource, writeFilter } from '../../schema/index.ts';
@@ -29,7 +30,7 @@ export function useLabaRugi(periods: readonly Hari[]) {
   const declarations = useDeclarations();
   return useQuery({
     queryKey: ['laporan/keuangan', 'laba-rugi', periods],
-    meta: { of: [...new Set(periods.flatMap(ditanyaLabaRugi).map(({ list }) => list))] },
+    meta: { of: [...new Set(semuaSuku.map(({ list }) => list))] },
     placeholderData: keepPreviousData,
     enabled: takTerlihat(declarations).length === 0,
     queryFn: () => Promise.all(periods.map((hari) => isiLabaRugi(dataProvider, hari))),
@@ -62,10 +63,9 @@ async function isiLabaRugi(dataProvider: ConsoleDataProvider, hari: Hari): Promi
 
 /** The lists of which somebody sees no rows, no amounts, or their own alone: their sums would be those of no clinic. */
 export const takTerlihat = ({ resources, may }: Pick<Declarations, 'resources' | 'may'>): string[] => {
-  const asked = ditanyaLabaRugi({ from: '', to: '' });
-  return [...new Set(asked.map(({ list }) => list))].filter((name) => {
+  return [...new Set(semuaSuku.map(({ list }) => list))].filter((name) => {
     const seen = resources.find((each) => each.name === name);
-    const measures = asked.filter(({ list }) => list === name).map(({ measure }) => measure);
+    const measures = semuaSuku.filter(({ list }) => list === name).map(({ measure }) => measure);
     return !seen || !may(name, 'list') || seen.only.list || !measures.every((each) => mayMeasure(seen, each));
   });
 };

@@ -81,6 +81,7 @@ export const labaRugi = {
   kas: 'Dari laba ke arus kas',
   rupiah: 'Rp',
   persen: '%{persen}%',
+  rinci: '%{baris} menurut kategori',
   takTerlihat: 'Laba Rugi dihitung dari semua baris %{daftar}. Hak akun ini tidak mencakup seluruhnya.',
   sebelumnya: 'Bulan sebelumnya',
   berikutnya: 'Bulan berikutnya',
@@ -91,6 +92,31 @@ export const labaRugi = {
   bedanya: '%{label}: %{dulu} saat ditutup, kini %{kini}',
   jasa: 'Jasa %{nama}',
   tanpaAngka: 'Penutupan ini dibuat sebelum angka bulan disimpan bersamanya.',
+};
+
+/** The words of a month's end, on the page of its figures (product §2.29). */
+export const akhirBulan = {
+  sebelum: 'Sebelum %{bulan} ditutup',
+  beres: 'Tidak ada yang masih terbuka',
+  ppn: 'PPN %{ppn}, dengan XML Coretax',
+  tutup: 'Tutup %{bulan}',
+  akibat: 'Laporan keuangan dan stok tidak menerima lagi catatan bertanggal bulan ini. Yang disimpan, di antaranya:',
+  angka: {
+    bersih: 'Penjualan bersih %{jumlah}',
+    hasil: 'Laba bersih %{jumlah}',
+    utang: 'Utang klinik %{jumlah}',
+    piutang: 'Sisa tagihan pasien %{jumlah}',
+    nilaiStok: 'Nilai stok %{jumlah}',
+    ppn: 'PPN %{jumlah}',
+    arusKas: 'Arus kas %{jumlah}',
+  },
+  masihTerbuka: 'Masih terbuka: %{terbuka}.',
+  ya: 'Ya, Tutup',
+  selesai: '%{bulan} ditutup',
+  ditutup: '%{bulan} sudah ditutup',
+  oleh: 'Oleh %{oleh}, %{tanggal}',
+  sesudah: 'Dikoreksi sesudahnya, dihitung pada bulan koreksinya:',
+  tanpaKoreksi: 'Belum ada yang dikoreksi sesudahnya.',
 };
 
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */

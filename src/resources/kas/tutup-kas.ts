@@ -44,7 +44,12 @@ export const tutupKas = defineResource({
     shift: f.number('Shift', { required: true, readOnly: true, min: 1, default: 1 }),
     modal: f.money('Uang Awal', { required: true, readOnly: true, default: 0 }),
     // The part of what the closing before left in the drawer that it lacked.
-    modalKurang: f.money('Uang Awal Kurang dari yang Ditinggal', { required: true, readOnly: true, default: 0, max: 1e15 }),
+    modalKurang: f.money('Uang Awal Kurang dari yang Ditinggal', {
+      required: true,
+      readOnly: true,
+      default: 0,
+      max: 1e15,
+    }),
     catatanKas: f.money('Kas Kecil dan Catatan', { required: true, readOnly: true, default: 0, min: -1e15, max: 1e15 }),
     mengoreksi: f.reference('Mengoreksi', 'tutup-kas', { readOnly: true }),
     rincian: hasilHitung,

@@ -113,6 +113,18 @@ const milik = (pasien: boolean): Suku => ({
 const dariPasien: Condition = { field: 'voucher', is: null };
 const dariVoucher: Condition = { field: 'voucher', isNot: null };
 
+const labaBersih: BarisLabaRugi = {
+  kunci: 'hasil',
+  label: 'Laba bersih',
+  help: 'Menurut yang diberikan dan dikerjakan, bukan menurut uang yang masuk',
+  jumlah: [
+    ...['kotor', 'jasa', 'pemakaian', 'biayaLain', 'kerugian', 'selisihKas', 'pembulatan'],
+    ...['pendapatanLain', 'voucherHangus'],
+  ],
+  tebal: true,
+  dari: 'bersih',
+};
+
 /**
  * The statement of a period (product §11), by what was earned in it; what is owed at its end; and the way from the result to
  * the cash flow of the finance report. Each line leads to its rows; all of them are dated, so that a past month stays.
@@ -212,17 +224,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       help: 'Sisa voucher, pada hari setelah masa berlakunya',
       suku: [hangusDari('titipan')],
     },
-    {
-      kunci: 'hasil',
-      label: 'Laba bersih',
-      help: 'Menurut yang diberikan dan dikerjakan, bukan menurut uang yang masuk',
-      jumlah: [
-        ...['kotor', 'jasa', 'pemakaian', 'biayaLain', 'kerugian', 'selisihKas', 'pembulatan'],
-        ...['pendapatanLain', 'voucherHangus'],
-      ],
-      tebal: true,
-      dari: 'bersih',
-    },
+    labaBersih,
   ],
   akhir: [
     {
@@ -278,7 +280,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
     },
   ],
   kas: [
-    { kunci: 'dariHasil', label: 'Laba bersih', jumlah: ['hasil'], tebal: true },
+    labaBersih,
     {
       kunci: 'ppn',
       label: 'PPN',
@@ -346,8 +348,9 @@ export interface Ditanya {
   measure: Measure;
 }
 
-const lines = Object.values(labaRugi).flat();
-const terms = lines.flatMap(({ kunci, suku = [] }) => suku.map((one) => ({ kunci, ...one })));
+const lines = [...new Set(Object.values(labaRugi).flat())];
+/** All sums that the lines are made of, each with its line's key. */
+export const semuaSuku = lines.flatMap(({ kunci, suku = [] }) => suku.map((one) => ({ kunci, ...one })));
 
 /** A line by the values of a field of its rows, the largest first: of its only sum. */
 export const rincian = ({ rinci: by = '', suku: [one] = [] }: BarisLabaRugi, hari: Hari) =>
@@ -362,7 +365,7 @@ export const rincian = ({ rinci: by = '', suku: [one] = [] }: BarisLabaRugi, har
 
 /** The figures of which the lines of a period are made. */
 export const ditanyaLabaRugi = (hari: Hari): Ditanya[] =>
-  terms.map((one) => ({ list: one.list, filter: barisnya(one, hari), measure: one.measure }));
+  semuaSuku.map((one) => ({ list: one.list, filter: barisnya(one, hari), measure: one.measure }));
 
 /** The lines, of the answers to `ditanyaLabaRugi`. */
 export function susunLabaRugi(answers: readonly number[]): AngkaLabaRugi {
@@ -370,7 +373,7 @@ export function susunLabaRugi(answers: readonly number[]): AngkaLabaRugi {
     lines
       .find((each) => each.kunci === kunci)
       ?.jumlah?.reduce((sum, part) => sum + (part.startsWith('-') ? -amount(part.slice(1)) : amount(part)), 0) ??
-    terms.reduce(
+    semuaSuku.reduce(
       (sum, term, index) => sum + (term.kunci === kunci ? (term.kurang ? -1 : 1) * (answers[index] ?? 0) : 0),
       0,
     );

@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest';
+import { koreksiSesudah, sebelumDitutup, sesudahDitutup } from '../../../src/resources/laporan/akhirBulan.ts';
 import { bukaDunia, type Dunia } from '../bulan/dunia.ts';
 import { cuplikanBulan } from '../bulan/kecocokan.ts';
 import { tutup } from '../bulan/langkah.ts';
@@ -89,5 +90,44 @@ it.runIf(inject('rung') !== 'klinik')(
     );
     await batalkanSisanya(dunia);
     await expect(close()).resolves.toBeDefined();
+  },
+);
+
+/** How many rows are open in November, by list. */
+const terbuka = async ({ provider }: Dunia) => {
+  const counts = sebelumDitutup.map(async ({ list, filter }) => {
+    const { data } = await provider.aggregate(list, {
+      filter: { ...filter('2024-11-30') },
+      measures: [{ count: true }],
+    });
+    return [list, data[0]] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+};
+
+it.runIf(inject('rung') !== 'klinik')(
+  'what is open in a month is counted before it is closed, and what was corrected since is found after',
+  async () => {
+    const dunia = await bukaDunia('2024-11-30');
+    const visits = (await dunia.rows('kunjungan')).length;
+    await dunia.run('transaksi/bayar', { kunjungan: 1, ...terms });
+    expect(await terbuka(dunia)).toMatchObject({
+      'laporan/keuangan': 1,
+      kunjungan: visits - 1,
+      transaksi: 0,
+      opname: 0,
+    });
+    const { dunia: closed, whole, rest } = await tertutup();
+    // The rest of a bill stays due.
+    expect(await terbuka(closed)).toMatchObject({ 'laporan/keuangan': 0, kunjungan: 0, transaksi: 1 });
+    await closed.run('transaksi/kembalikan-dana', { transaksi: whole.id, alasan: 'Tidak jadi' });
+    await closed.run('transaksi/lunasi', { transaksi: rest.id, metodeBayar: 'Cash' });
+    const since = sesudahDitutup.map(async (each) => {
+      const of = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 10 } };
+      const filter = { ...koreksiSesudah(each, '2024-11-30') };
+      const { data } = await closed.provider.getList(each.list, { filter, ...of });
+      return data.map((row) => [each.list, row[each.merujuk], row[each.jumlah]]);
+    });
+    expect((await Promise.all(since)).flat()).toEqual([['transaksi', whole.id, -Number(whole['total'])]]);
   },
 );

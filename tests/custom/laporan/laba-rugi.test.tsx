@@ -10,10 +10,13 @@ import { renderConsole } from '../../support/renderConsole.tsx';
 const line = async (name: RegExp) =>
   within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement);
 
+const section = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('section') as HTMLElement;
+
 describe("'Laba Rugi' (month H1)", () => {
   it('tells a month by what was earned, each figure beside the month before and with its rows', async () => {
     const { user } = renderConsole('/laporan/laba-rugi');
-    const sales = await (await line(/^Penjualan bersih/)).findByRole('link', {
+    const sales = await (await line(/^Penjualan$/)).findByRole('link', {
       name: /Agustus 2024: Rp\s3\.560\.000$/,
     });
     expect(sales).toHaveAttribute('href', '/laporan/penjualan?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27');
@@ -21,7 +24,9 @@ describe("'Laba Rugi' (month H1)", () => {
       'href',
       '/laporan/kerugian?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27',
     );
-    // Other costs by category, each with its own rows, and together what the line says.
+    // Other costs by category, each with its own rows.
+    expect(screen.queryByRole('rowheader', { name: 'Listrik' })).toBeNull();
+    await user.click((await line(/^Biaya lain/)).getByRole('button', { name: 'Biaya lain menurut kategori' }));
     const category = (await line(/^Listrik/)).getByRole('link', { name: /^Listrik Agustus 2024: -Rp/ });
     expect(category).toHaveAttribute('href', expect.stringMatching(/jenis_transaksi=pengeluaran.*kategori=Listrik/));
     // A past day, with what was owed at its end.
@@ -45,7 +50,11 @@ describe("'Laba Rugi' (month H1)", () => {
   it('adds up nothing for who does not see all of its rows: of whatever is theirs alone, unread or uncounted', () => {
     const unseen = (halaman: string) => {
       const may = rightsWith('manager', [{ halaman }], { dokter: 1 });
-      return takTerlihat({ resources: resources.map((each) => asSeenBy(each, may)), may });
+      const guards = new Map(resources.map(({ name, guard }) => [name, guard]));
+      return takTerlihat({
+        resources: resources.map((each) => asSeenBy(each, may)),
+        may: (name, action) => may(guards.get(name) ?? name, action),
+      });
     };
     expect(unseen('dashboard')).toEqual([]);
     expect(unseen('hak/jasa-semua')).toEqual(['laporan/jasa']);
@@ -76,13 +85,27 @@ describe("'Laba Rugi' (month H1)", () => {
     expect(await screen.findByText(/^Laba bersih: Rp\s0 saat ditutup, kini -Rp\s45\.000$/)).toBeInTheDocument();
   });
 
-  it('a month is closed by its form, which says so, and by no file', async () => {
-    const { user } = renderConsole('/tutup-bulan/create');
-    await user.type(await screen.findByRole('textbox', { name: /^Bulan/ }), '2024-07');
-    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  it('a month is closed where its figures stand, by one act that names them and what is open', async () => {
+    // The form of closings leads there.
+    const { user, services } = renderConsole('/tutup-bulan/create');
+    const open = within(await section('Sebelum Juli 2024 ditutup'));
+    expect(open.getByText('Tidak ada yang masih terbuka')).toBeInTheDocument();
+    expect(await open.findByRole('link', { name: /^PPN Rp/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/laporan\/ppn\?/),
+    );
+    await user.click(open.getByRole('button', { name: 'Tutup Juli 2024' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tutup Juli 2024' }));
+    expect(dialog.getByText(/^Laba bersih /)).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox', { name: 'Catatan' }), 'Sudah diperiksa');
+    await user.click(dialog.getByRole('button', { name: 'Ya, Tutup' }));
     expect(await screen.findByText('Juli 2024 ditutup')).toBeInTheDocument();
-    await openMore(user);
-    expect(await screen.findByRole('button', { name: 'Unduh Excel' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Unggah' })).toBeNull();
+    expect(
+      within(await section('Juli 2024 sudah ditutup')).getByText('Belum ada yang dikoreksi sesudahnya.'),
+    ).toBeInTheDocument();
+    const { data } = await services.dataProvider.getList('tutup-bulan', {
+      ...{ filter: { bulan: '2024-07' }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 10 } },
+    });
+    expect(data).toMatchObject([{ status: 'ditutup', catatan: 'Sudah diperiksa' }]);
   });
 });
