@@ -80,7 +80,7 @@ export function LabaRugi() {
           label={translate('labaRugi.sampai')}
           value={now.to}
           onChange={(day) => isDay(day) && day <= today && set({ bulan: day.slice(0, 7), sampai: day })}
-          sx={{ width: 170, mx: 1 }}
+          sx={{ width: 190, mx: 1 }}
         />
         <Typography variant="body2" color="text.secondary">
           {translate('labaRugi.periode', { dari: formatDate(before.from), sampai: formatDate(before.to) })}

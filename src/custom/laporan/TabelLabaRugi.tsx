@@ -139,7 +139,7 @@ function Baris({ line, value, ends, isi, hari, toggle }: BarisProps) {
       ))}
       {!ends && (
         <TableCell align="right" sx={selisihSx}>
-          {change !== null && `${change > 0 ? '+' : ''}${formatNumber(change)} %`}
+          {change ? `${change > 0 ? '+' : ''}${formatNumber(change)}%` : null}
         </TableCell>
       )}
     </TableRow>

@@ -122,7 +122,6 @@ const labaBersih: BarisLabaRugi = {
     ...['pendapatanLain', 'voucherHangus'],
   ],
   tebal: true,
-  dari: 'bersih',
 };
 
 /**

@@ -105,6 +105,8 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/penjualan', heading: 'Laporan Penjualan', rows: 10 },
     { path: '/laporan/diskon', heading: 'Laporan Diskon', rows: 1 },
     { path: '/laporan/laba-rugi', heading: 'Laba Rugi', shows: 'Laba bersih' },
+    { path: '/laporan/laba-rugi?bulan=2024-07', heading: 'Laba Rugi', shows: 'Tutup Juli 2024' },
+    { path: '/laporan/laba-rugi?kas=1', heading: 'Laba Rugi', shows: 'Arus kas' },
     { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
     { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', title: 'Laporan Kerugian', rows: 2 },
     {
