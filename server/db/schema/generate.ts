@@ -15,6 +15,7 @@ import {
   type Journal,
   journalOf,
   lastSnapshot,
+  migrationsAfter,
   migrationsFolder,
   migrationsIn,
   prefixOf,
@@ -22,6 +23,7 @@ import {
   writeBaseline,
 } from '../pool/journal.ts';
 import type { Snapshot } from '../pool/snapshot.ts';
+import { running } from '../pool/version.ts';
 import { databasesAtHand } from './atHand.ts';
 import { baselineOf, planOf } from './changes.ts';
 import type { Plan, Question, Warning } from './plan.ts';
@@ -60,6 +62,8 @@ async function main(): Promise<void> {
   const tag = write(name, `${plan.statements.join(breakpoint)}\n${byHand}`, plan.after);
   const instead = unshared ? `, in place of ${unshared.tag}, which is in no commit` : '';
   say(`server/db/migrations/${tag}.sql: ${plan.statements.length} statements${instead}.`);
+  if (migrationsAfter(running.version, journalOf()).length > 0)
+    say(`! ${running.version} was made without it: give package.json the next number (docs/versions.md).`);
   say(`It may be edited until it is released; what stands below a line "${handLine}" is kept when it is written anew.`);
   await warn(plan.warnings);
 }
