@@ -11,11 +11,22 @@ import {
   type Theme,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
-import { useGetList } from 'react-admin';
-import { type Field, formatNumber, isChoice, isReference, type RefusedRow, textOf } from '../../schema/index.ts';
-import { useDeclarations } from '../base/declarations.ts';
+import { useCallback, useState } from 'react';
+import {
+  type Field,
+  type FieldOf,
+  formatNumber,
+  isChoice,
+  isReference,
+  type RefusedRow,
+  type Row,
+  textOf,
+} from '../../schema/index.ts';
+import { useDeclaration } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
+import { Picker, type ShownHit } from '../input/Picker.tsx';
+import { type SearchRows, useSearch } from '../input/useSearch.ts';
+import { titlesOf } from '../value/titles.ts';
 import { answerKey, type Cell, readCell } from './cells.ts';
 import { type Fault, faultSentence, faultsOf } from './check.ts';
 import { answer, leaveOut } from './steps.ts';
@@ -101,7 +112,7 @@ function Meaning({ fault: { path, lines }, incoming }: { fault: Fault; incoming:
   const cell = row?.cells[incoming.mapping.indexOf(path)] ?? null;
   if (!field || cell === null || !incoming.unread.has(answerKey(path, cell))) return null;
   const props = { field, cell, onChoose: (value: unknown) => answer(incoming, path, cell, value) };
-  if (isReference(field)) return <RecordMeaning {...props} to={field.to} />;
+  if (isReference(field)) return <RecordMeaning {...props} field={field} />;
   if (isChoice(field))
     return <Choose {...props} options={Object.entries(field.choices).map(([key, { label }]) => [key, label])} />;
   if (field.kind === 'boolean')
@@ -115,12 +126,30 @@ interface MeaningProps {
   onChoose: (value: unknown) => void;
 }
 
-function RecordMeaning({ to, ...props }: MeaningProps & { to: string }) {
-  const { resources } = useDeclarations();
-  const target = resources.find(({ name }) => name === to);
-  const sort = { field: target?.titleFrom ?? 'id', order: 'ASC' as const };
-  const { data = [] } = useGetList(to, { pagination: { page: 1, perPage: 100 }, sort, filter: {} });
-  return <Choose {...props} options={data.map((record) => [record.id, target?.titleOf(record) ?? ''])} />;
+/** The record that a word stands for, searched as it is typed. */
+function RecordMeaning({ field, cell, onChoose }: Omit<MeaningProps, 'field'> & { field: FieldOf<'reference'> }) {
+  const translate = useTranslate();
+  const { to, orRetired: retired, required } = field;
+  const target = useDeclaration(to);
+  const linesOf = useCallback(
+    ([rows]: SearchRows<[Row]>, text: string): ShownHit[] | undefined =>
+      rows && [
+        ...[...titlesOf(target, rows)].map(([id, title]) => ({ key: String(id), title })),
+        ...(required || text !== '' ? [] : [{ key: nothing, title: translate('import.empty') }]),
+      ],
+    [target, required, translate],
+  );
+  return (
+    <Picker
+      what={target.label}
+      home=""
+      clears
+      opensOnFocus
+      search={useSearch<[Row], ShownHit>([{ name: to, retired }], linesOf)}
+      onTake={({ key }) => onChoose(key === nothing ? null : Number(key))}
+      box={{ label: translate('import.means', { value: String(cell) }), fullWidth: true, size: 'small' }}
+    />
+  );
 }
 
 /** A meaning that is typed as in a cell, and read as one. */

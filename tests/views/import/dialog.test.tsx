@@ -26,13 +26,13 @@ const patients = [
   '00-103;Candra Lesmana;Bpk;30/11/1979;081234567003;Andi Wijaya',
 ].join('\n');
 
-async function chosen() {
+async function chosen(sheet = patients) {
   const shown = renderConsole('/pasien');
   const { user } = shown;
   await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Unggah' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Impor Pasien' }));
-  const file = new File([patients], 'pasien.csv', { type: 'text/csv' });
+  const file = new File([sheet], 'pasien.csv', { type: 'text/csv' });
   await user.upload(await dialog.findByLabelText('Berkas .xlsx atau .csv'), file);
   await user.click(await dialog.findByRole('button', { name: 'Periksa' }));
   return { ...shown, dialog };
@@ -64,6 +64,15 @@ it('a word that nothing explains is asked about once, and the answer holds for a
   expect(data).toMatchObject([
     { name: 'Bunga Pertiwi', gender: 'Perempuan', birthDate: '1988-05-05', phone: '081234567002' },
   ]);
+});
+
+it('whom a name of the sheet means is found by typing, among all records', async () => {
+  const opened = await chosen(`${patients}\n00-104;Dewi Anggraini;P;1/2/1991;081234567004;dok. Kulit`);
+  const { user, dialog } = opened;
+  const doctor = await dialog.findByRole('combobox', { name: '"dok. Kulit" berarti' });
+  await user.type(doctor, 'andi wij');
+  await user.click(await screen.findByRole('option', { name: /Andi Wijaya/ }));
+  await waitFor(() => expect(dialog.queryByRole('row', { name: /^6 / })).toBeNull());
 });
 
 it.each([
