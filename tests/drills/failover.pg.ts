@@ -53,6 +53,11 @@ async function startConsoles<const P extends boolean>(patroni: P) {
   }
 }
 
+interface Console {
+  url: string;
+  server: ReturnType<typeof startServer>;
+}
+
 /** What a cashier needs of a chain. */
 type Desk = Pick<AnyChain, 'url' | 'ask'> & { token: string };
 
@@ -267,10 +272,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** One fault while people pay, and what came of it: a row of the table. */
-async function endure(
-  chain: AnyChain & Desk & { consoles: readonly { url: string }[] },
-  { name, strike, mend }: Fault,
-) {
+async function endure(chain: AnyChain & Desk & { consoles: readonly Console[] }, { name, strike, mend }: Fault) {
   const streams = await Promise.all(chain.consoles.map(({ url }) => listen(url, chain.token)));
   const cashier = work(chain, await makeVisits(chain, 2_000));
   await cashier.more(20);
@@ -280,7 +282,10 @@ async function endure(
   await cashier.more(20);
   for (const stream of streams) stream.told.length = 0;
   const payments = await cashier.more(10).then(cashier.stop);
-  await Promise.all(streams.map((stream) => stream.hears('transaksi')));
+  await Promise.all(streams.map((stream) => stream.hears('transaksi'))).catch((error) => {
+    const servers = chain.consoles.map(({ server }) => `${server.child.exitCode}: ${server.said().slice(-2_000)}`);
+    throw new Error(servers.join('\n\n'), { cause: error });
+  });
   const everything = streams.filter(({ told }) => told.flat().includes('supplier')).length;
   expect(everything, 'streams that were told that everything changed').toBe(0);
   await Promise.all(streams.map((stream) => stream.stop()));

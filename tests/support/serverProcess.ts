@@ -51,7 +51,7 @@ export function startProcess(
     child.kill('SIGTERM');
     await exit;
   };
-  return { child, exit, ready, stop };
+  return { child, exit, ready, stop, said: () => plainLines(said) };
 }
 
 const started: ReturnType<typeof startProcess>[] = [];
