@@ -18,4 +18,4 @@ there() {
   PGPASSWORD=$REPLICATION_PASSWORD PGCONNECT_TIMEOUT=3 \
     "$PG_BIN/psql" -XAtqv ON_ERROR_STOP=1 -h "$OTHER" -U replika -d postgres -c "$1"
 }
-runs() { as_postgres "$PG_BIN/pg_ctl" -D "$PGDATA" status >/dev/null; }
+runs() { as_postgres "$PG_BIN/pg_ctl" -D "$PGDATA" status >/dev/null 2>&1; }

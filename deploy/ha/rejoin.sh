@@ -12,7 +12,7 @@ rewind() {
 
 # All anew. What there was goes once all is here, so that a line that breaks leaves something to begin again with.
 base_backup() {
-  say "A base backup of $OTHER: what $PGDATA holds, if anything, cannot follow it."
+  say "A base backup of $OTHER; what $PGDATA holds goes, if anything."
   rm -rf "$PGDATA.new"
   PGPASSWORD=$REPLICATION_PASSWORD as_postgres "$PG_BIN/pg_basebackup" -D "$PGDATA.new" -X stream -c fast \
     -d "host=$OTHER user=replika application_name=$NAME" || fail "No base backup: $PGDATA stays as it was."
@@ -46,12 +46,14 @@ follows() {
 if runs; then
   [ "$(here 'select pg_is_in_recovery()')" = t ] || fail "This one takes writes, too. Stop it first: $PG_STOP"
 else
-  if [ -e "$PGDATA/global/pg_control" ]; then
+  if [ ! -e "$PGDATA/global/pg_control" ]; then
+    base_backup
+  else
     ours=$(as_postgres "$PG_BIN/pg_controldata" -D "$PGDATA" | sed -n 's/^Database system identifier: *//p')
     [ "$ours" = "$(there 'select system_identifier from pg_control_system()')" ] ||
       fail "$PGDATA holds another database than $OTHER. Move it away first, if nobody needs it."
+    [ -e "$PGDATA/standby.signal" ] || rewind || base_backup
   fi
-  [ -e "$PGDATA/standby.signal" ] || rewind || base_backup
   start || say 'It did not start.'
 fi
 if ! follows; then

@@ -351,7 +351,10 @@ describe.skipIf(missingFor(false).length > 0)(
       const read = async (path: string) => {
         while (!over) {
           const answer = await fetch(`${chain.url}${path}`, { headers: { Authorization: `Bearer ${chain.token}` } })
-            .then((each) => each.text().then(() => String(each.status)))
+            .then(async (each) => {
+              const text = await each.text();
+              return each.ok ? '200' : `${each.status} ${text.slice(0, 200)}`;
+            })
             .catch((error) => `failed: ${error.cause?.code}`);
           statuses[answer] = (statuses[answer] ?? 0) + 1;
           await sleep(20);
