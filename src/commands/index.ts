@@ -32,6 +32,7 @@ import { bukaKas, kasTerbuka } from './kas/bukaKas.ts';
 import { catatManual } from './kas/kas.ts';
 import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
 import { koreksiKas } from './kas/koreksiKas.ts';
+import { catatSaldoAwal } from './kas/saldoAwal.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
 import { bukaBulan } from './kas/tanggal.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
@@ -132,6 +133,7 @@ const all = [
   tutupKas,
   koreksiKas,
   bukaBulan,
+  catatSaldoAwal,
   setorKas,
   terimaSetoran,
   batalSetoran,

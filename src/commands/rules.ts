@@ -5,6 +5,7 @@ import type { WriteRule } from './core/rule.ts';
 import { requireNothingOpen } from './core/stillOpen.ts';
 import { aturanCuti, aturanRoster } from './dokter/praktik.ts';
 import { aturanAppointment } from './janji/aturanJanji.ts';
+import { aturanSaldoAwal } from './kas/saldoAwal.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
@@ -33,6 +34,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
   treatments: aturanTreatment,
+  'saldo-awal': aturanSaldoAwal,
   transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
   produk: aturanProduk,

@@ -23,6 +23,7 @@ import { sumberDaya } from './janji/sumber-daya.ts';
 import { hitungKas } from './kas/hitung-kas.ts';
 import { kasKecil } from './kas/kas-kecil.ts';
 import { modalKas } from './kas/modal-kas.ts';
+import { saldoAwal } from './kas/saldo-awal.ts';
 import { setoranKas } from './kas/setoran-kas.ts';
 import { tutupKas } from './kas/tutup-kas.ts';
 import { penomoran } from './klinik/penomoran.ts';
@@ -136,6 +137,7 @@ const unlisted = [
   tutupKas,
   kasKecil,
   setoranKas,
+  saldoAwal,
   tutupBulan,
   laporanPenjualan,
   laporanSisaTagihan,

@@ -35,6 +35,7 @@ const product: OwnedRows = {
       text: '%{n} permintaan jadwal menunggu',
       filter: (today) => ({ status: 'menunggu', tanggal_gte: today }),
     },
+    'saldo-awal.pasien': 'what it opened is in the list itself',
     'voucher.pasien': 'belongs to whoever brings the code, not to its buyer',
     'sesi-rencana.pasien': 'part of its plan, which is in the list itself',
     'catatan-klinis.pasien': 'signed by its doctor, also once the patient is archived',

@@ -21,7 +21,7 @@ export async function tanggalCatat(tx: Tx, tanggal: string, caller: Caller, fiel
 }
 
 /** Refuses what would change a closed month; until the end of the transaction none can be closed. */
-async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: string): Promise<void> {
+export async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, field?: string): Promise<void> {
   const bulan = tanggal.slice(0, 7);
   // The current month cannot be closed.
   if (bulan === caller.today.slice(0, 7)) return;

@@ -52,7 +52,13 @@ async function ubahJatah(
  * Rows of today for what a session was owed for, and for what it is owed for now; none where both are the same. Of one that
  * has lapsed meanwhile, that is taken back today.
  */
-async function catatMutasi(tx: Tx, sebab: Sebab, before: Jatah | null, after: Jatah, caller: Caller): Promise<void> {
+export async function catatMutasi(
+  tx: Tx,
+  sebab: Sebab,
+  before: Jatah | null,
+  after: Jatah,
+  caller: Caller,
+): Promise<void> {
   const owed = (of: Jatah | null) => (of?.keadaan === 'tersedia' ? of : null);
   const [was, is] = [owed(before), owed(after)];
   if (was && is && was.nilai === is.nilai && was.sampai === is.sampai && was.pasien === is.pasien) return;
@@ -166,8 +172,9 @@ export async function lepaskanJatah(
 }
 
 /** The sessions of a package whose time counts from the first use end by it; none of them while nothing was used. */
-async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris }: Jatah, caller: Caller): Promise<void> {
-  const [paket] = await tx.read('paket', { id });
+async function sesuaikanMasa(tx: Tx, { paket: id, transaksi, baris, saldoAwal }: Jatah, caller: Caller): Promise<void> {
+  // The first use of an older package was before the clinic began here.
+  const [paket] = id === null || saldoAwal !== null ? [] : await tx.read('paket', { id });
   if (paket?.mulai !== 'pakai') return;
   const all = await tx.find('jatah', { transaksi, baris });
   const [first] = all.flatMap(({ dipakai }) => dipakai ?? []).sort();
@@ -254,8 +261,8 @@ export const pindahkan = defineCommand({
   undo: { by: 'jatah/pindahkan', with: { kepada: 'pasien' }, given: { alasan: 'Pemindahan diurungkan' } },
   fields: { kepada: f.reference('Kepada', 'pasien', { required: true }), alasan },
   async run(tx, { record: session, kepada, alasan }, caller) {
-    const [paket] = await tx.read('paket', { id: session.paket });
-    if (!paket?.bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama: paket?.nama ?? '' });
+    const [paket] = session.paket === null ? [] : await tx.read('paket', { id: session.paket });
+    if (!paket?.bolehPindah) throw new Refusal('paket.tidakBolehPindah', { nama: paket?.nama ?? session.nama });
     if (session.pasien === kepada) throw new Refusal('paket.pasienSama', {}, 'kepada');
     await tx.get('pasien', kepada);
     return ubahJatah(tx, 'dipindahkan', session, { pasien: kepada, alasan }, caller);

@@ -5,7 +5,7 @@ import { produk } from '../../resources/stok/produk.ts';
 import { formatDate, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { retiredRefusal } from '../core/references.ts';
-import { tanggalCatat } from '../kas/tanggal.ts';
+import { bulanTertutup, tanggalCatat } from '../kas/tanggal.ts';
 import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 
 /** A manual stock movement (product §2.18, §5). */
@@ -20,14 +20,16 @@ export const catatMutasi = defineCommand({
   answers: 'mutasi-stok',
   async run(tx, { jenis_mutasi, satuan, ...input }, now) {
     await tanggalCatat(tx, input.tanggal, now);
-    const { sebab, supplier = null, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
+    // Goods of a later product are no opening stock.
+    const sebab = input.sebab === 'saldo-awal' && (await bulanTertutup(tx)) ? 'catatan' : input.sebab;
+    const { supplier = null, nomorBatch = null, kedaluwarsa = null, keterangan = null } = input;
     const product = await tx.get('produk', input.produk);
     // Other units are not converted.
     if (satuan !== product.satuan)
       throw new Refusal('stok.satuanLain', { nama: product.nama_produk, satuan: product.satuan }, 'satuan');
     const boleh: readonly string[] = sebabDicatat[jenis_mutasi];
     if (!boleh.includes(sebab)) throw new Refusal(`stok.sebab.${jenis_mutasi}`, {}, 'sebab');
-    const moved = { ...input, keterangan };
+    const moved = { ...input, sebab, keterangan };
     if (jenis_mutasi === 'keluar') return (await keluarkanStok(tx, moved, now)).movement;
     const sejak = retiredSince(produk, product, now.today);
     if (sejak) throw retiredRefusal(produk, product, sejak, 'produk');

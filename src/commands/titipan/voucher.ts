@@ -1,5 +1,5 @@
 import { kodeDari, panjangKode } from '../../domain/titipan/titipan.ts';
-import { alasan } from '../../resources/core/shared.ts';
+import { alasan, metodeBayar } from '../../resources/core/shared.ts';
 import { voucher } from '../../resources/titipan/voucher.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
@@ -21,7 +21,10 @@ import {
 export const jualVoucher = defineCommand({
   name: 'voucher/jual',
   permission: { resource: 'voucher', action: 'create' },
-  fields: some(voucher.fields, 'nilai', 'metodeBayar', 'sampai', 'pasien', 'catatan'),
+  fields: {
+    ...some(voucher.fields, 'nilai', 'sampai', 'pasien', 'catatan'),
+    metodeBayar: metodeBayar('Dibayar dengan', { required: true, default: 'Cash' }),
+  },
   answers: 'voucher',
   tells: 'rahasia',
   async run(tx, { nilai, metodeBayar, sampai, pasien = null, catatan = null }, caller) {

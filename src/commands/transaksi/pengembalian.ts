@@ -198,6 +198,8 @@ async function uangPengembalian(
 /** True for a bill of today none of whose entries was counted in a till yet. */
 async function dapatDiTempat(tx: Tx, paid: Transaksi, { today }: Caller): Promise<boolean> {
   if (paid.pengembalian !== null || paid.tanggal !== today || typeof paid.tutupKas === 'number') return false;
+  // No sale stands beside it that would fall.
+  if (paid.saldoAwal !== null) return false;
   const entries = await tx.find('laporan/keuangan', { referensi: paid.invoiceNumber });
   return entries.every(({ tutupKas }) => tutupKas === null);
 }
@@ -210,6 +212,7 @@ export const batalkan = defineCommand({
   effects: true,
   due: {
     'transaksi.bukanPending': { field: 'status', is: 'Pending' },
+    'transaksi.utangLama': { field: 'saldoAwal', empty: true },
     'transaksi.sebagianDibayar': {
       all: [
         { field: 'dibayar', is: 0 },
@@ -219,6 +222,8 @@ export const batalkan = defineCommand({
   },
   refusals: {
     'transaksi.sebagianDibayar': 'Transaksi ini sudah dibayar sebagian. Lunasi, atau kembalikan dananya.',
+    'transaksi.utangLama':
+      'Utang dari Saldo Awal tidak dibatalkan di sini. Hapus barisnya di Saldo Awal, atau gugurkan dengan Kembalikan Dana.',
     'transaksi.bukanPending': 'Hanya transaksi Pending yang dapat dibatalkan; status sekarang %{status}',
   },
   button: {

@@ -65,7 +65,7 @@ function Belanja({ pasien }: { pasien: number }) {
   const translate = useTranslate();
   const resource = useDeclaration('transaksi');
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const filter = { pasien, status: 'Paid' };
+  const filter = { pasien, status: 'Paid', terjual: 'ya' };
   const { data } = useQuery({
     queryKey: ['transaksi', 'aggregate', 'belanja', pasien],
     queryFn: () => fetchFigure(dataProvider, 'transaksi', filter, belanja),

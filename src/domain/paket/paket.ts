@@ -10,9 +10,9 @@ import {
 } from '../transaksi/pembayaran.ts';
 import type { BarisLunas } from '../transaksi/pengembalian.ts';
 
-/** A package of the catalogue, as far as its sale needs it. */
+/** A package, as far as its sale needs it; one that was sold before the clinic began here may be in no catalogue. */
 interface PaketKatalog {
-  id: number;
+  id: number | null;
   nama: string;
   harga: number;
   ppn: boolean;

@@ -14,7 +14,7 @@ export interface Batch {
 export const sebabKerugian = ['rusak', 'hilang', 'tester', 'pemusnahan', 'penarikan'] as const;
 /** Causes that somebody may give, by direction. */
 export const sebabDicatat = {
-  masuk: ['catatan', 'ditemukan'],
+  masuk: ['catatan', 'saldo-awal', 'ditemukan'],
   keluar: ['catatan', 'rusak', 'hilang', 'tester'],
 } as const;
 

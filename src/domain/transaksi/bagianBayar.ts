@@ -124,8 +124,12 @@ interface Tertagih {
   total: number;
   dibayar: number;
   sisaGugur: number;
+  saldoAwal?: number | null;
 }
 
-/** The rest that is due of a bill that was paid in part; nothing of one that was never begun to be paid. */
-export const sisaTagihan = ({ status, total, dibayar, sisaGugur }: Tertagih): number =>
-  status === 'Pending' && dibayar > 0 ? total - dibayar - sisaGugur : 0;
+/**
+ * The rest that is due of a bill that was paid in part, or was owed before the clinic began here; nothing of one that was
+ * never begun to be paid.
+ */
+export const sisaTagihan = ({ status, total, dibayar, sisaGugur, saldoAwal = null }: Tertagih): number =>
+  status === 'Pending' && (dibayar > 0 || saldoAwal !== null) ? total - dibayar - sisaGugur : 0;

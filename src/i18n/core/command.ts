@@ -163,6 +163,7 @@ export const command = {
     modalTetap:
       'Uang awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',
     alasanModal: 'Jelaskan mengapa uang awal diubah',
+    saldoAwalTerpakai: 'Saldo awal ini sudah dipakai atau diubah, jadi tidak dapat dihapus lagi',
   },
   appointment: {
     lampau: 'Tanggalnya sudah lewat. Pilih hari ini atau sesudahnya.',

@@ -253,6 +253,9 @@ export const hasilHitung = f.list(
 export const aturanPakai = (options: { help?: string } = {}) =>
   f.text('Aturan Pakai', { ...options, maxLength: 200, placeholder: 'Aturan pakai, mis. 3 × sehari 1 tablet' });
 
+/** The opening balance that a record stands for; it was not sold, received or lent here. */
+export const dariSaldoAwal = f.reference('Saldo Awal', 'saldo-awal', { readOnly: true });
+
 /** The reason that commands which cannot be undone ask for. */
 export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLength: 300, pattern: menjelaskan });
 

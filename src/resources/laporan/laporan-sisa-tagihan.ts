@@ -23,6 +23,7 @@ export const laporanSisaTagihan = defineResource({
       'Sebab',
       {
         sebagian: { label: 'Dibayar sebagian', tone: 'amber' },
+        'saldo-awal': { label: 'Saldo awal', tone: 'gray' },
         pelunasan: { label: 'Pelunasan', tone: 'green' },
         gugur: { label: 'Gugur karena pengembalian', tone: 'blue' },
       },

@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { takings } from '../core/shared.ts';
+import { dariSaldoAwal, takings } from '../core/shared.ts';
 
 /**
  * The sessions of sold packages, a row each: what a patient may still take is the rows that are `tersedia`. Written by
@@ -20,7 +20,11 @@ export const jatah = defineResource({
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
-    paket: f.reference('Paket', 'paket', { required: true, readOnly: true, orRetired: true }),
+    paket: f.reference('Paket', 'paket', {
+      ...{ readOnly: true, orRetired: true },
+      requiredIf: { field: 'saldoAwal', empty: true },
+    }),
+    saldoAwal: dariSaldoAwal,
     nama: f.text('Sesi', { required: true, readOnly: true, maxLength: 260 }),
     treatment: f.reference('Treatment', 'treatments', { required: true, readOnly: true, orRetired: true }),
     qty: f.number('Banyak', { required: true, readOnly: true, decimals: 1, min: 0.1 }),
@@ -104,7 +108,7 @@ export const jatah = defineResource({
       },
     ],
   },
-  lookups: ['transaksi', 'dipakaiDengan'],
+  lookups: ['transaksi', 'dipakaiDengan', 'saldoAwal'],
   actions: { edit: false, delete: false },
 });
 

@@ -21,6 +21,7 @@ export const mutasiJatah = defineResource({
     sebab: f.enum(
       'Sebab',
       {
+        'saldo-awal': { label: 'Saldo awal', tone: 'gray' },
         dijual: { label: 'Dijual', tone: 'green' },
         dipakai: { label: 'Dipakai', tone: 'blue' },
         batal: { label: 'Kembali dari tagihan', tone: 'amber' },

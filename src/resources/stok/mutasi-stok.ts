@@ -74,6 +74,7 @@ export const mutasiStok = defineResource({
         tester: { label: 'Tester', tone: 'amber' },
         ditemukan: { label: 'Ditemukan', tone: 'green' },
         catatan: { label: 'Catatan' },
+        'saldo-awal': { label: 'Saldo awal' },
       },
       {
         required: true,

@@ -196,7 +196,7 @@ export const produk = defineResource({
           alsoCalled: ['nomor batch', 'batch', 'lot', 'nomor lot'],
         }),
       },
-      given: { jenis_mutasi: 'masuk', sebab: 'catatan', keterangan: 'Stok awal' },
+      given: { jenis_mutasi: 'masuk', sebab: 'saldo-awal', keterangan: 'Stok awal' },
       from: { satuan: 'satuan', supplier: 'supplier' },
     },
   ],

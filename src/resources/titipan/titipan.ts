@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Condition, defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
-import { metodeBayar } from '../core/shared.ts';
+import { dariSaldoAwal, metodeBayar } from '../core/shared.ts';
 
 const pasien = { field: 'voucher', empty: true } as const;
 const berlaku = {
@@ -38,10 +38,12 @@ export const titipan = defineResource({
         batal: { label: 'Kembali dari tagihan', tone: 'amber' },
         dikembalikan: { label: 'Dikembalikan', tone: 'gray' },
         diperpanjang: { label: 'Diperpanjang', tone: 'gray' },
+        'saldo-awal': { label: 'Saldo awal', tone: 'gray' },
       },
       { required: true, readOnly: true, default: 'masuk' },
     ),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
+    saldoAwal: dariSaldoAwal,
     // The number of its entry in the ledger.
     referensi: f.text('No. Kas', { readOnly: true }),
     // Of a voucher's money: the last day on which it is owed. A deposit is owed until it is used.
@@ -97,7 +99,7 @@ export const titipan = defineResource({
       },
     ],
   },
-  lookups: ['transaksi'],
+  lookups: ['transaksi', 'saldoAwal'],
   actions: { edit: false, delete: false },
   commands: { create: 'titipan/terima' },
 });

@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { metodeBayar } from '../core/shared.ts';
+import { dariSaldoAwal, metodeBayar } from '../core/shared.ts';
 
 /** Vouchers that were sold: an amount, for whoever brings the code. What is left of one is the sum of its rows of `titipan`. */
 export const voucher = defineResource({
@@ -20,7 +20,8 @@ export const voucher = defineResource({
     }),
     rahasia: f.secret('Kode Lengkap', { required: true }),
     nilai: f.money('Nilai', { required: true, min: 1, max: 1e9 }),
-    metodeBayar: metodeBayar('Dibayar dengan', { required: true, default: 'Cash' }),
+    metodeBayar: metodeBayar('Dibayar dengan', { requiredIf: { field: 'saldoAwal', empty: true }, default: 'Cash' }),
+    saldoAwal: dariSaldoAwal,
     sampai: f.date('Berlaku Sampai', {
       required: true,
       last: true,

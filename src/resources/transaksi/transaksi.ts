@@ -1,8 +1,18 @@
 import { dppNilaiLain } from '../../domain/laporan/coretax.ts';
 import { sisaTagihan } from '../../domain/transaksi/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { kategori, margin, metodeTagihan, signedMoney, takings } from '../core/shared.ts';
+import { dariSaldoAwal, kategori, margin, metodeTagihan, signedMoney, takings } from '../core/shared.ts';
 import { bagian, rincian } from './tagihan.ts';
+
+/** What says whether a bill was sold here. */
+interface Dijual {
+  status: string;
+  dibayar: number;
+  membalik?: number | null;
+  saldoAwal?: number | null;
+}
+
+const terjual = { field: 'terjual', is: 'ya' } as const;
 
 /** Transactions (product §2.15, §3, §4), made by the payment command (§2.16) only. */
 export const transaksi = defineResource({
@@ -15,7 +25,8 @@ export const transaksi = defineResource({
     headedBy: 'pasien',
     facts: ['total', { field: 'sisa', lead: 'Sisa Tagihan' }, 'metodeBayar', 'status', 'tanggal', 'waktu', 'kasir'],
     // The services and batches where each has its line, one payment of all, days and rates that others tell.
-    without: ({ rincian, membalik, bagian, dibayar, total, tanggal, tanggalBayar, tanggalLunas, ppn }) => [
+    without: ({ rincian, membalik, bagian, dibayar, total, tanggal, tanggalBayar, tanggalLunas, ppn, saldoAwal }) => [
+      ...(saldoAwal && !bagian?.length ? (['metodeBayar'] as const) : []),
       ...(rincian?.length && membalik === null ? (['layanan', 'batchTerjual'] as const) : []),
       ...(bagian && bagian.length < 2 ? (['bagian'] as const) : []),
       ...(dibayar === total ? (['dibayar'] as const) : []),
@@ -86,6 +97,7 @@ export const transaksi = defineResource({
     tanggalBayar: f.date('Pembayaran Terakhir', { readOnly: true }),
     tanggalLunas: f.date('Lunas', { readOnly: true }),
     membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
+    saldoAwal: dariSaldoAwal,
     dikembalikan: f.money('Sudah Dikembalikan', { required: true, readOnly: true, default: 0, rights: takings }),
     pengembalian: f.enum(
       'Pengembalian',
@@ -123,8 +135,10 @@ export const transaksi = defineResource({
     terjual: f.computed(
       'Terjual',
       'enum',
-      ({ status, dibayar, membalik }: { status: string; dibayar: number; membalik: number | null }) =>
-        status === 'Paid' || (status === 'Pending' && (dibayar !== 0 || (membalik ?? null) !== null)) ? 'ya' : 'tidak',
+      ({ status, dibayar, membalik = null, saldoAwal = null }: Dijual) =>
+        saldoAwal === null && (status === 'Paid' || (status === 'Pending' && (dibayar !== 0 || membalik !== null)))
+          ? 'ya'
+          : 'tidak',
       { hidden: true, choices: { ya: { label: 'Ya' }, tidak: { label: 'Tidak' } } },
     ),
     // A discount, or PPN at another rate than the clinic's: the rows of the discount report.
@@ -165,6 +179,7 @@ export const transaksi = defineResource({
       },
     },
   ],
+  lookups: ['saldoAwal'],
   found: {},
   list: {
     search: 'Cari transaksi...',
@@ -186,7 +201,7 @@ export const transaksi = defineResource({
       {
         label: 'Total Pendapatan',
         help: 'Transaksi Paid sesuai filter, menurut tanggal lunasnya; tanpa filter tanggal, semua tanggal',
-        measure: { sum: 'total', where: { field: 'status', is: 'Paid' } },
+        measure: { sum: 'total', where: { all: [{ field: 'status', is: 'Paid' }, terjual] } },
         dated: { period: 'tanggal', by: 'tanggalLunas' },
         as: 'money',
       },
@@ -261,10 +276,12 @@ export const transaksi = defineResource({
         { field: 'dibayar', is: 0 },
         { field: 'membalik', empty: true },
         { field: 'tutupKas', empty: true },
+        { field: 'saldoAwal', empty: true },
       ],
     },
   },
-  settled: 'Transaksi yang sudah dibayar tidak dapat dihapus. Kembalikan dananya bila perlu.',
+  settled:
+    'Transaksi yang sudah dibayar atau berasal dari Saldo Awal tidak dapat dihapus. Kembalikan dananya bila perlu.',
   delete: { confirm: 'Apakah anda yakin ingin menghapus transaksi ini?', mode: 'archive' },
 });
 
