@@ -302,6 +302,9 @@ const drawer: Record<string, Prepare> = {
     const { id } = await world.give('kas/kecil', await smallExpense(world));
     return { input: { laporanKeuangan: id, alasan } };
   },
+  'saldo-awal/catat': async (world) => ({
+    input: { jenis: 'titipan', pasien: await patient(world), jumlah: 75_000 },
+  }),
   'kas/buka': async () => ({ input: { modal: 300_000 }, by: 'manager' }),
   'kas/terbuka': only({}),
   async 'kas/hitung'(world) {

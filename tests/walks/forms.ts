@@ -81,6 +81,8 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   pesanan: { values: { isi: [{ produk: 1, jumlah: 2, hargaSatuan: 1_000 }] } },
   // A deposit is above nothing: below it stand those that were used.
   titipan: { values: { jumlah: 100_000 } },
+  // The treatment of a session, and one date for all.
+  'saldo-awal': { values: { treatment: 1, paket: null, tanggal: null } },
   // Valid for a while.
   voucher: { values: { sampai: '2025-08-27' } },
   // One note a visit.

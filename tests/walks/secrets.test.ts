@@ -64,6 +64,8 @@ const plain: Readonly<Record<string, string>> = {
   'transaksi/bayar.bagian.kode': 'typed by who has the voucher; the bill keeps its last four characters',
   'transaksi/jual.bagian.kode': 'the same',
   'transaksi/lunasi.kode': 'the same',
+  'saldo-awal.kode': 'the last four characters; the whole one is in no record',
+  'saldo-awal/catat.kode': 'printed before the clinic began here, and kept as its hash',
   'voucher/cek.kode': 'typed by who has the voucher, and kept nowhere',
   'laporan/treatment.kode_treatment': 'the number of a treatment in the catalogue',
   'produk.kode_produk': 'printed on the shelf',

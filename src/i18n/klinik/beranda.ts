@@ -52,7 +52,7 @@ export const beranda = {
     produk: { label: 'Produk', hint: 'Satu berkas dengan kolom Jenis untuk semua', act: 'Tambah' },
     stok: {
       label: 'Stok awal',
-      hint: 'Mutasi masuk sebanyak yang ada di rak, tanpa menambah pengeluaran',
+      hint: 'Yang ada di rak, bukan pengeluaran. Sisa sesi, titipan, voucher, dan utang pasien: halaman Saldo Awal',
       act: 'Catat',
     },
     orang: { label: 'Orang yang bekerja di sini', hint: 'Dengan role; kata sandi diatur di halamannya', act: 'Tambah' },

@@ -1,5 +1,6 @@
 import { rapikanKode } from '../../domain/titipan/titipan.ts';
 import { type Condition, defineResource, f, type Measure, type RecordOf } from '../../schema/index.ts';
+import { maskOf } from '../../schema/secret.ts';
 
 const dari = (...jenis: readonly string[]): Condition => ({ field: 'jenis', in: jenis });
 const jumlahDari = (...jenis: readonly string[]): Measure => ({ sum: 'jumlah', where: dari(...jenis) });
@@ -17,14 +18,15 @@ const jenis = {
 
 /** A row that says the same again; of a code a stored row has the last characters alone. */
 function likeness(row: Baris, other: Baris): 'likely' | null {
-  const akhir = ({ kode }: Baris) =>
-    rapikanKode(String(kode ?? ''))
-      .replaceAll('-', '')
-      .slice(-4);
   const same = (['jenis', 'pasien', 'treatment', 'paket', 'sesi', 'jumlah', 'sampai', 'keterangan'] as const).every(
     (name) => (row[name] ?? null) === (other[name] ?? null),
   );
-  return same && akhir(row) === akhir(other) ? 'likely' : null;
+  return same && akhirKode(row) === akhirKode(other) ? 'likely' : null;
+}
+
+function akhirKode({ kode }: Baris): string {
+  const typed = String(kode ?? '');
+  return typed.startsWith('…') ? typed : maskOf(rapikanKode(typed));
 }
 
 type Baris = Readonly<Record<string, unknown>>;

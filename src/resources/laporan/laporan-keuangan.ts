@@ -149,7 +149,7 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
     empty: laporanKeuangan.list.empty,
     columns: laporanKeuangan.list.columns,
     sort: laporanKeuangan.list.sort,
-    links: ['laporan/keuangan', 'laporan/penjualan', 'laporan/ppn', 'laporan/kerugian', 'tutup-bulan'],
+    links: ['laporan/keuangan', 'laporan/penjualan', 'laporan/ppn', 'laporan/kerugian', 'tutup-bulan', 'saldo-awal'],
   },
   actions: { edit: false, delete: false, show: false },
 });

@@ -64,7 +64,7 @@ export const jatah = defineResource({
     heading: 'Sesi Paket',
     search: 'Cari sesi paket...',
     empty: 'Belum ada paket terjual',
-    links: ['paket', 'mutasi-jatah'],
+    links: ['paket', 'mutasi-jatah', 'saldo-awal'],
     columns: [
       { field: 'pasien', beneath: ['paket'] },
       { field: 'nama', beneath: ['alasan'] },

@@ -61,7 +61,7 @@ export const titipan = defineResource({
     import: false,
     search: 'Cari titipan...',
     empty: 'Belum ada titipan',
-    links: ['voucher'],
+    links: ['voucher', 'saldo-awal'],
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'pasien', beneath: ['voucher'] },

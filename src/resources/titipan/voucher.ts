@@ -41,7 +41,7 @@ export const voucher = defineResource({
     import: false,
     search: 'Cari voucher...',
     empty: 'Belum ada voucher terjual',
-    links: ['titipan'],
+    links: ['titipan', 'saldo-awal'],
     columns: [
       'kode',
       'nilai',

@@ -12,8 +12,6 @@ interface Dijual {
   saldoAwal?: number | null;
 }
 
-const terjual = { field: 'terjual', is: 'ya' } as const;
-
 /** Transactions (product §2.15, §3, §4), made by the payment command (§2.16) only. */
 export const transaksi = defineResource({
   name: 'transaksi',
@@ -201,7 +199,15 @@ export const transaksi = defineResource({
       {
         label: 'Total Pendapatan',
         help: 'Transaksi Paid sesuai filter, menurut tanggal lunasnya; tanpa filter tanggal, semua tanggal',
-        measure: { sum: 'total', where: { all: [{ field: 'status', is: 'Paid' }, terjual] } },
+        measure: {
+          sum: 'total',
+          where: {
+            all: [
+              { field: 'status', is: 'Paid' },
+              { field: 'saldoAwal', empty: true },
+            ],
+          },
+        },
         dated: { period: 'tanggal', by: 'tanggalLunas' },
         as: 'money',
       },

@@ -1,7 +1,7 @@
 import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
-import { sama, terjual } from './kecocokan.ts';
+import { saldoAwal, sama, terjual } from './kecocokan.ts';
 import { buang, tutup } from './langkah.ts';
 
 const alasan = 'akhir bulan';
@@ -32,7 +32,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
     else await run('stok-masuk/tolak', { stokMasuk: row.id, alasan });
   }
   for (const row of await rows('transaksi'))
-    if (row['status'] === 'Pending' && row['dibayar'] === 0 && row['membalik'] === null)
+    if (row['status'] === 'Pending' && row['dibayar'] === 0 && row['membalik'] === null && !saldoAwal(row))
       await run('transaksi/batalkan', { transaksi: row.id, alasan });
   // A rest that is due is either paid or, with the refunds below, falls.
   for (const row of await rows('transaksi'))
@@ -40,7 +40,7 @@ export async function bereskan(dunia: Dunia): Promise<void> {
       await run('transaksi/lunasi', { transaksi: row.id, metodeBayar: 'Cash' });
   await kunjunganBeres(dunia);
   for (const row of await rows('transaksi')) {
-    if (!terjual(row) || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
+    if (!(terjual(row) || saldoAwal(row)) || row['membalik'] !== null || row['pengembalian'] === 'penuh') continue;
     await run('transaksi/kembalikan-dana', { transaksi: row.id, alasan, kembalikanProduk: row.id % 2 === 0 }).catch(
       (error) => {
         // A package whose sessions are used or have ended.

@@ -1,7 +1,7 @@
 import { resources } from '../../../src/resources/index.ts';
 import { measure, type Row, withToday } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
-import { baca, dipakai, num, sama, sum, terjual } from './kecocokan.ts';
+import { baca, dipakai, num, saldoAwal, sama, sum, terjual, utangLama } from './kecocokan.ts';
 
 /** The cards above a list, asked for as the screen does, by their labels. */
 async function kartu(dunia: Dunia, name: string): Promise<Record<string, number>> {
@@ -37,10 +37,12 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
   const entries = (fit: (row: Row) => boolean) =>
     sum(buku['laporan/keuangan'].filter(fit), (row) => num(row, 'nominal'));
   const asal = (name: string) => entries((row) => row['asal'] === name);
-  const rounded = sum(buku.transaksi.filter(terjual), (row) => num(row, 'pembulatan'));
+  const settled = buku.transaksi.filter((row) => terjual(row) || saldoAwal(row));
+  const rounded = sum(settled, (row) => num(row, 'pembulatan'));
   const received = asal('pembayaran') - asal('pengembalian');
   const spent = sum(buku.titipan.filter(dipakai), (row) => num(row, 'jumlah'));
-  const due = Number(invoices?.['Sisa Tagihan']);
+  const older = sum(utangLama(buku), (row) => num(row, 'jumlah'));
+  const due = Number(invoices?.['Sisa Tagihan']) - older;
   sama(Number(sales?.['Nilai Penjualan']) - due + rounded + spent, received, 'cards and ledger');
   const held = entries((row) => row['asal'] === 'titipan' && row['jenis_transaksi'] === 'pemasukan');
   const givenBack = entries((row) => row['asal'] === 'titipan' && row['jenis_transaksi'] === 'pengeluaran');

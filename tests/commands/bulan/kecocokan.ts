@@ -53,7 +53,11 @@ export const sum = <T>(items: readonly T[], of: (item: T) => number) => items.re
 const isi = (row: Row, list: string) => (row[list] ?? []) as Row[];
 /** Sold, also where a rest is due: what the sales report has. */
 export const terjual = (row: Row) =>
-  row['status'] === 'Paid' || (row['status'] === 'Pending' && (num(row, 'dibayar') !== 0 || row['membalik'] !== null));
+  !saldoAwal(row) &&
+  (row['status'] === 'Paid' ||
+    (row['status'] === 'Pending' && (num(row, 'dibayar') !== 0 || row['membalik'] !== null)));
+/** Of an older sale: nothing but money is in the books of it. */
+export const saldoAwal = (row: Row) => (row['saldoAwal'] ?? null) !== null;
 /** A part of a bill by which money came in, or went out. */
 const uangnya = (part: Row) => !dariTitipan(part['metodeBayar'] as never);
 /** A row of what a bill took of a deposit or a voucher, or put back. */
@@ -80,6 +84,9 @@ export async function baca(dunia: Dunia): Promise<Buku> {
   const read = await Promise.all(sources.map(async (source) => [source, await dunia.rows(source)] as const));
   return Object.fromEntries(read) as unknown as Buku;
 }
+
+/** Debts from before the clinic began here. */
+export const utangLama = (buku: Buku) => buku['laporan/sisa-tagihan'].filter(({ sebab }) => sebab === 'saldo-awal');
 
 /** Whether all that is recorded of one thing says the same. */
 export async function cocok(dunia: Dunia): Promise<void> {
@@ -192,6 +199,7 @@ function titipan({ titipan: rows, voucher, transaksi, 'laporan/keuangan': ledger
 /** Invoices, sales, ledger: the same money, by day and by how it moved. */
 function uang(buku: Buku) {
   const paid = buku.transaksi.filter(terjual);
+  const settled = buku.transaksi.filter((row) => terjual(row) || saldoAwal(row));
   const sales = buku['laporan/penjualan'];
   const ledger = buku['laporan/keuangan'];
   const takings = ledger.filter((row) => ['pembayaran', 'pengembalian'].includes(String(row['asal'])));
@@ -203,7 +211,7 @@ function uang(buku: Buku) {
   const moved = (method: string) => (row: Row) => `${row['tanggal']} ${row[method]}`;
   const inPlace = new Set(buku.transaksi.filter((row) => row['status'] === 'Refunded').map((r) => r['invoiceNumber']));
   sama(
-    menurut(paid.flatMap((row) => isi(row, 'bagian')).filter(uangnya), moved('metodeBayar'), uangBagian),
+    menurut(settled.flatMap((row) => isi(row, 'bagian')).filter(uangnya), moved('metodeBayar'), uangBagian),
     menurut(
       takings.filter((row) => !inPlace.has(row['referensi'])),
       moved('metode_pembayaran'),
@@ -220,7 +228,7 @@ function uang(buku: Buku) {
   sama(
     menurut(takings, (row) => String(row['referensi']), masuk),
     menurut(
-      paid,
+      settled,
       (row) => String(row['invoiceNumber']),
       (row) => sum(isi(row, 'bagian').filter(uangnya), uangBagian),
     ),
@@ -229,9 +237,10 @@ function uang(buku: Buku) {
   // The bridge of product §11: sold, less what is due, and the rounding of cash, is what came in.
   sama(
     sum(takings, masuk),
-    total(sales, 'total') -
+    total(sales, 'total') +
+      total(utangLama(buku), 'jumlah') -
       total(buku.transaksi, 'sisa') +
-      total(paid, 'pembulatan') +
+      total(settled, 'pembulatan') +
       total(buku.titipan.filter(dipakai), 'jumlah'),
     'sold, due, rounded and received',
   );
@@ -318,7 +327,7 @@ function tagihan({ transaksi, kunjungan, 'laporan/keuangan': ledger, 'laporan/tr
   for (const row of transaksi) {
     sama(
       num(row, 'sisa') !== 0,
-      row['status'] === 'Pending' && row['membalik'] === null && terjual(row),
+      row['status'] === 'Pending' && row['membalik'] === null && (terjual(row) || saldoAwal(row)),
       'a rest is due',
     );
     if (row['status'] !== 'Refunded' && !terjual(row)) continue;
@@ -612,9 +621,13 @@ function nomor(buku: Buku) {
     }
     sekali(rows, field);
   };
-  series(buku.transaksi, 'invoiceNumber', (row) => String(row['invoiceNumber']).slice(0, 8));
+  series(
+    buku.transaksi.filter((row) => !saldoAwal(row)),
+    'invoiceNumber',
+    (row) => String(row['invoiceNumber']).slice(0, 8),
+  );
   for (const row of buku.transaksi)
-    sama(String(row['invoiceNumber']).slice(4, 8), hari(row).slice(0, 4), 'year of an invoice');
+    sama(String(row['invoiceNumber']).split('-')[1], hari(row).slice(0, 4), 'year of an invoice');
   series(buku['laporan/keuangan'], 'no_transaksi', () => 'KEU');
   series(buku['laporan/treatment'], 'kode_treatment', () => 'TRT');
   const queue = buku.antrian;

@@ -320,6 +320,33 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const held = await bagianTitipan(dunia, pilih, visit['pasien'], total);
     return dunia.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms, ...caraBayar(pilih, total, held) });
   },
+  async 'saldo awal dicatat'(dunia, pilih) {
+    const { id: pasien } = await one(dunia, pilih, 'pasien');
+    const sampai = addDays(dunia.clock.today, pilih.of([-1, 1, 9]));
+    const kode = `LAMA-${pilih.int(100, 999)}`;
+    const jumlah = pilih.int(1, 900_000);
+    const values = pilih.of([
+      {
+        jenis: 'sesi',
+        pasien,
+        ...pilih.of([{ treatment: 17 }, { paket: 1 }, { treatment: 18, paket: 2 }]),
+        sesi: 2,
+        sampai,
+      },
+      { jenis: 'titipan', pasien },
+      { jenis: 'voucher', kode, sampai },
+      { jenis: 'piutang', pasien },
+      { jenis: 'brankas' },
+    ]);
+    await dunia.buat('saldo-awal', { ...values, jumlah });
+    const sold = (await dunia.rows('voucher')).at(-1);
+    if (sold && values.jenis === 'voucher') dunia.kode.set(sold.id, kode);
+  },
+  async 'saldo awal dihapus'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'saldo-awal');
+    await dunia.hapus('saldo-awal', row);
+    if (pilih.chance(2)) await dunia.pulihkan('saldo-awal', row);
+  },
   async 'titipan diterima'(dunia, pilih) {
     const { id: pasien } = await one(dunia, pilih, 'pasien');
     const of = { pasien, jumlah: pilih.int(1, 900_000), metodeBayar: pilih.of(metodePembayaran) };
@@ -628,6 +655,8 @@ const sering: Readonly<Record<string, number>> = {
   'kunjungan diisi': 6,
   dibayar: 8,
   dilunasi: 4,
+  'saldo awal dicatat': 4,
+  'saldo awal dihapus': 2,
   'titipan diterima': 2,
   'voucher dijual': 2,
   'sesi paket diperpanjang': 2,
