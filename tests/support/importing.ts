@@ -2,7 +2,6 @@ import type { CheckedImport, DuplicateMode, ImportRow } from '../../src/schema/i
 import type { makeDemoProvider } from '../providers/makeDemoProvider.ts';
 
 const { signal } = new AbortController();
-let imports = 0;
 
 /** Imports rows under a key of their own, and says how to take that back. */
 export async function importing(
@@ -12,8 +11,7 @@ export async function importing(
   duplicates: DuplicateMode,
   dry = false,
 ) {
-  imports += 1;
-  const key = `impor-${imports}`;
+  const key = crypto.randomUUID();
   const result = await provider.importRows?.(resource, {
     ...{ rows, duplicates, key, dry, signal },
     onProgress: () => undefined,

@@ -29,6 +29,7 @@ export const catatSaldoAwal = defineCommand({
   ),
   refusals: {
     'saldoAwal.tanggalLain': 'Saldo awal klinik ini per %{tanggal}; semua barisnya bertanggal sama',
+    'saldoAwal.barisSama': 'Baris yang sama sudah ada. Bila memang ada dua, bedakan keterangannya.',
     'saldoAwal.hangus': 'Sudah lewat pada %{tanggal}, jadi tidak lagi menjadi utang klinik',
     'saldoAwal.kodePendek': 'Kode voucher paling sedikit empat huruf atau angka',
     'saldoAwal.kodeSama': 'Kode %{kode} sudah dipakai voucher lain',
@@ -44,11 +45,11 @@ export const catatSaldoAwal = defineCommand({
     if (sampai !== null && sampai < tanggal)
       throw new Refusal('saldoAwal.hangus', { tanggal: formatDate(tanggal) }, 'sampai');
     const kode = jenis === 'voucher' ? await kodeTercetak(tx, input.kode ?? '') : null;
-    const awal = await tx.create('saldo-awal', {
-      ...{ jenis, tanggal, jumlah, pasien, sampai, keterangan, kode: kode && maskOf(kode) },
-      ...{ treatment: null, paket: null, sesi: null },
-      ...(jenis === 'sesi' && (await isiSesi(tx, input))),
-    });
+    const isi = jenis === 'sesi' ? await isiSesi(tx, input) : { treatment: null, paket: null, sesi: null };
+    const row = { jenis, pasien, ...isi, jumlah, sampai, keterangan };
+    if (kode === null && (await tx.read('saldo-awal', row)).length > 0)
+      throw new Refusal('saldoAwal.barisSama', {}, 'keterangan');
+    const awal = await tx.create('saldo-awal', { ...row, tanggal, kode: kode && maskOf(kode) });
     await buka(tx, awal, kode, { ...caller, today: tanggal });
     return awal;
   },

@@ -15,6 +15,7 @@ export const parts: EntityParts = {
     commands: { 'kas/buka': { creates: true, search: 'kas.buka.open' } },
     screens: { create: lazyScreen(() => import('./TutupKasCreate.tsx'), 'TutupKasCreate') },
   },
+  'saldo-awal': { list: { note: lazyScreen(() => import('./StokAwal.tsx'), 'StokAwal') } },
   'setoran-kas': {
     commands: {
       'setoran-kas/terima': { offered: lazyScreen(setoran, 'SetoranOrangLain') },

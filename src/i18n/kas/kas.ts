@@ -10,6 +10,7 @@ export const kas = {
   yesterday: 'Kemarin, %{tanggal}',
   nothing: 'Belum ada uang di kas ini sampai %{tanggal} yang perlu dihitung.',
   since: 'Termasuk catatan sejak %{sejak} yang belum pernah dihitung.',
+  saldoAwal: 'Stok awal %{stok}, diimpor bersama produknya. Rekening bank dan utang ke supplier belum termasuk.',
   noAccount: 'Akun Anda tidak ada di daftar user, jadi tidak memegang kas.',
   buka: {
     label: 'Uang awal',

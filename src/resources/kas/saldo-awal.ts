@@ -1,6 +1,4 @@
-import { rapikanKode } from '../../domain/titipan/titipan.ts';
 import { type Condition, defineResource, f, type Measure, type RecordOf } from '../../schema/index.ts';
-import { maskOf } from '../../schema/secret.ts';
 
 const dari = (...jenis: readonly string[]): Condition => ({ field: 'jenis', in: jenis });
 const jumlahDari = (...jenis: readonly string[]): Measure => ({ sum: 'jumlah', where: dari(...jenis) });
@@ -15,21 +13,6 @@ const jenis = {
   laci: { label: 'Kas di laci', tone: 'green', alsoCalled: ['kas', 'laci', 'kas kasir', 'kas kecil'] },
   brankas: { label: 'Kas di brankas', tone: 'green', alsoCalled: ['brankas', 'kas besar'] },
 } as const;
-
-/** A row that says the same again; of a code a stored row has the last characters alone. */
-function likeness(row: Baris, other: Baris): 'likely' | null {
-  const same = (['jenis', 'pasien', 'treatment', 'paket', 'sesi', 'jumlah', 'sampai', 'keterangan'] as const).every(
-    (name) => (row[name] ?? null) === (other[name] ?? null),
-  );
-  return same && akhirKode(row) === akhirKode(other) ? 'likely' : null;
-}
-
-function akhirKode({ kode }: Baris): string {
-  const typed = String(kode ?? '');
-  return typed.startsWith('…') ? typed : maskOf(rapikanKode(typed));
-}
-
-type Baris = Readonly<Record<string, unknown>>;
 
 /**
  * What a clinic owes and owns on the day before it begins here, a row each (product §11). A row opens what it is about:
@@ -142,8 +125,7 @@ export const saldoAwal = defineResource({
     ...{ resource, label, columns, field: 'saldoAwal' },
     sort: { field: 'id', order: 'ASC' as const },
   })),
-  lookups: ['pasien', 'jumlah'],
-  alike: { by: ['jenis', 'pasien', 'treatment', 'sesi', 'kode', 'jumlah', 'sampai', 'keterangan'], likeness },
+  lookups: ['pasien'],
   check: ({ jenis, jumlah }) => (jenis !== 'sesi' && jumlah === 0 ? { jumlah: 'Nilainya harus lebih dari nol' } : {}),
   actions: { edit: false },
   delete: {

@@ -84,8 +84,9 @@ it('brings 55 of 55 rows in, and the first month is right to the rupiah', async 
   expect(checked.refused).toEqual([]);
   const first = await bring(checked.rows);
   expect(first.result).toMatchObject({ imported: { created: 55, refused: [] } });
-  // The same sheet again adds nothing, and its codes are taken.
-  expect((await bring(checked.rows)).result).toMatchObject({ imported: { created: 0, skipped: 55, refused: [] } });
+  // The same sheet again adds nothing: each row is there, each code taken.
+  const again = (await bring(checked.rows)).result;
+  expect(again && 'refused' in again && again.refused.length).toBe(55);
   await buka({ jenis: 'brankas', jumlah: 20_000_000 });
   await buka({ jenis: 'laci', jumlah: 1_500_000, tanggal: '2024-07-31' });
 
@@ -159,7 +160,8 @@ it('brings 55 of 55 rows in, and the first month is right to the rupiah', async 
   const { rincian: expected, sampai } = hitung as unknown as { rincian: Row[]; sampai: number };
   const counted = expected.map(({ metode, seharusnya }) => ({ metode, dihitung: seharusnya }));
   await run('kas/hitung', { tanggal: calendar.today, rincian: counted });
-  await run('kas/tutup', { tanggal: calendar.today, rincian: counted, sampai, catatan: 'dua kali', setor: 0 });
+  const closed = expected.map(({ metode, seharusnya }) => ({ metode, seharusnya, dihitung: seharusnya }));
+  await run('kas/tutup', { tanggal: calendar.today, rincian: closed, sampai, catatan: 'dua kali', setor: 0 });
   calendar.today = '2024-09-02';
   const { data: closing } = await provider.create<Row>('tutup-bulan', { data: { bulan: '2024-08', catatan: null } });
   const kept = new Map((closing['angka'] as Row[]).map(({ kunci, nilai }) => [kunci, nilai]));

@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { formatMoney, mayMeasure } from '../../schema/index.ts';
+import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
+import { fetchFigure } from '../core/shared.tsx';
+
+const filter = { sebab: 'saldo-awal' };
+const nilai = { sum: 'nilai' } as const;
+
+/** The part of the opening balances that came with the products, and what is not among them yet. */
+export function StokAwal() {
+  const translate = useTranslate();
+  const moves = useDeclaration('mutasi-stok');
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const enabled = useAllowed('mutasi-stok', 'list') && mayMeasure(moves, nilai);
+  const { data } = useQuery({
+    queryKey: ['mutasi-stok', 'aggregate', 'saldo-awal'],
+    queryFn: () => fetchFigure(dataProvider, 'mutasi-stok', filter, nilai),
+    enabled,
+  });
+  if (!enabled) return null;
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      sx={{ mb: 2.5 }}
+      action={
+        <Button component={Link} to={listWith(moves, filter)} color="inherit" size="small">
+          {moves.label}
+        </Button>
+      }
+    >
+      {translate('kas.saldoAwal', { stok: data === undefined ? '…' : formatMoney(data) })}
+    </Alert>
+  );
+}
