@@ -15,23 +15,26 @@ export async function remove(
   current: Row,
   by: string,
 ): Promise<void> {
+  if (resource.delete.mode === 'erase') return erase(database, work, resource, current);
+  await work.query(
+    sql`update ${database.table(resource.source)} as t set ${sql.identifier(internal.archivedAt)} = now(), ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id}`,
+  );
+  work.wrote({ action: 'delete', resource, before: current, after: null });
+}
+
+/** Erases a record, whatever its form would do; refused while something refers to it. */
+export async function erase(database: Database, work: Work, resource: Resource, current: Row): Promise<void> {
   const table = database.table(resource.source);
-  if (resource.delete.mode === 'archive') {
-    await work.query(
-      sql`update ${table} as t set ${sql.identifier(internal.archivedAt)} = now(), ${sql.identifier(internal.updatedBy)} = ${by}, ${nextVersion} where id = ${current.id}`,
-    );
-  } else {
-    const users = await usersOf(database, work, resource.source, current.id);
-    if (users.length > 0) {
-      throw refusal('in_use', { args: { where: users.join(', ') } });
-    }
-    await work.query(sql`delete from ${table} where id = ${current.id}`).catch((error: unknown) => {
-      // A concurrent write referred to it after the check.
-      if (codeOf(error) === '23503') throw refusal('in_use', { key: 'data.inUseNow' });
-      throw error;
-    });
-    await claimFiles(database, work, resource, current, null);
+  const users = await usersOf(database, work, resource.source, current.id);
+  if (users.length > 0) {
+    throw refusal('in_use', { args: { where: users.join(', ') } });
   }
+  await work.query(sql`delete from ${table} where id = ${current.id}`).catch((error: unknown) => {
+    // A concurrent write referred to it after the check.
+    if (codeOf(error) === '23503') throw refusal('in_use', { key: 'data.inUseNow' });
+    throw error;
+  });
+  await claimFiles(database, work, resource, current, null);
   work.wrote({ action: 'delete', resource, before: current, after: null });
 }
 

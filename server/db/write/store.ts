@@ -14,7 +14,7 @@ import { find, leastBy, one, sharing } from '../query/read.ts';
 import { answersTo } from './answers.ts';
 import { insertAgain, keepErased, takeErased } from './erased.ts';
 import { moveFiles } from './files.ts';
-import { remove, restore } from './remove.ts';
+import { erase, remove, restore } from './remove.ts';
 import { change, changeAll, count, fillWhere, insert } from './write.ts';
 
 type Guard = { field: string; by: number };
@@ -144,7 +144,7 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
     },
     leastBy: (source, where, fields) => leastBy(database, work, entityOf(source), where, fields),
     async erase(source, id) {
-      await remove(database, work, entityOf(source), await locked(open, source, id), now.user);
+      await erase(database, work, entityOf(source), await locked(open, source, id));
       open.held.delete(`${source} ${id}`);
     },
     count: (source, where, field, by = 1) => countUp(open, source, where, { field, by }, create),

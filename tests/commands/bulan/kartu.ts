@@ -1,7 +1,7 @@
 import { resources } from '../../../src/resources/index.ts';
 import { measure, type Row, withToday } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
-import { baca, dipakai, num, saldoAwal, sama, sum, terjual, utangLama } from './kecocokan.ts';
+import { baca, dipakai, num, saldoAwal, sama, sum, terjual, utangGugur, utangLama } from './kecocokan.ts';
 
 /** The cards above a list, asked for as the screen does, by their labels. */
 async function kartu(dunia: Dunia, name: string): Promise<Record<string, number>> {
@@ -50,7 +50,8 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
   sama(ledger?.['Pendapatan'], received + other + held - givenBack, 'income of the finance report');
   const neto = (fit: (row: Row) => boolean) => sum(buku['laporan/penjualan'].filter(fit), (row) => num(row, 'neto'));
   const taken = buku.jatah.filter(({ keadaan }) => keadaan === 'terpakai');
-  const ahead = neto(({ jenis }) => jenis === 'Paket') - sum(taken, (row) => num(row, 'nilai'));
+  const fallen = sum(utangGugur(buku), (row) => num(row, 'neto'));
+  const ahead = neto(({ jenis }) => jenis === 'Paket') - sum(taken, (row) => num(row, 'nilai')) + fallen;
   sama(
     sales?.['Neto'],
     Number(goods?.['Total Penjualan']) + Number(treated?.['Total Pendapatan']) + ahead,

@@ -88,6 +88,13 @@ export async function baca(dunia: Dunia): Promise<Buku> {
 /** Debts from before the clinic began here. */
 export const utangLama = (buku: Buku) => buku['laporan/sisa-tagihan'].filter(({ sebab }) => sebab === 'saldo-awal');
 
+/** Rows of sales by which a debt from before fell: nobody was treated for it here. */
+export function utangGugur({ transaksi, 'laporan/penjualan': sales }: Buku) {
+  const older = transaksi.filter(saldoAwal).map(({ id }) => id);
+  const reversals = transaksi.filter((row) => older.includes(Number(row['membalik']))).map(({ id }) => id);
+  return sales.filter((row) => row['jenis'] === 'Tambahan' && reversals.includes(Number(row['transaksi'])));
+}
+
 /** Whether all that is recorded of one thing says the same. */
 export async function cocok(dunia: Dunia): Promise<void> {
   const buku = await baca(dunia);
@@ -252,7 +259,8 @@ function uang(buku: Buku) {
   sama(total(bought, 'nominal'), total(received, 'totalHarga'), 'deliveries in the ledger');
   sama(total(came, 'nilai'), total(received, 'totalHarga'), 'deliveries in the movements');
 
-  const services = sales.filter((row) => row['jenis'] !== 'Produk' && row['jenis'] !== 'Paket');
+  const fallen = utangGugur(buku);
+  const services = sales.filter((row) => !['Produk', 'Paket'].includes(String(row['jenis'])) && !fallen.includes(row));
   const done = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
   // What was paid ahead is the income of the day on which it was done, not of a sale.
   const ahead = (row: Row): boolean => {
