@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { aturanJasa } from '../../../src/resources/dokter/aturan-jasa.ts';
 import type { EntityName } from '../../../src/resources/index.ts';
-import { ditanyaLabaRugi, susunLabaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { ImportRow, Row } from '../../../src/schema/index.ts';
 import { checkedFile, resourceOf } from '../../support/checkedFile.ts';
 import { importing } from '../../support/importing.ts';
+import { labaRugiDari } from '../../support/labaRugi.ts';
 import { aVisit, baris, type Calendar, makeClinic, terms } from '../clinic.ts';
 
 const sample = sampleData('2024-08-27');
@@ -19,7 +19,13 @@ const other = { ...line, treatment: null, nama: 'Peeling', harga: 1_000_000 };
 /** A clinic that opens on 1 August, with a visit of the first and one of the second patient. */
 function dibuka(calendar: Calendar) {
   const data = {
-    ...{ pasien: sample.pasien, treatments: sample.treatments, 'aturan-jasa': rules, antrian: [], transaksi: [] },
+    ...{
+      pasien: sample.pasien,
+      treatments: sample.treatments.map((row) => ({ ...row, bahan: [] })),
+      'aturan-jasa': rules,
+      antrian: [],
+      transaksi: [],
+    },
     ...{ 'laporan/penjualan': [], 'laporan/treatment': [], 'laporan/jasa': [], 'laporan/keuangan': [] },
     ...{ 'laporan/sisa-tagihan': [], titipan: [], voucher: [], jatah: [], 'mutasi-jatah': [] },
     kunjungan: [
@@ -30,14 +36,7 @@ function dibuka(calendar: Calendar) {
   const clinic = makeClinic(data as unknown as Parameters<typeof makeClinic>[0], calendar);
   const sum = async (source: EntityName, of: string) =>
     (await clinic.rows(source)).reduce((all, row) => all + Number((row as unknown as Row)[of] ?? 0), 0);
-  const hasil = async (from: string, to: string) => {
-    const answers = await Promise.all(
-      ditanyaLabaRugi({ from, to }).map(({ list, filter, measure }) =>
-        clinic.provider.aggregate(list, { filter: { ...filter }, measures: [measure] }),
-      ),
-    );
-    return susunLabaRugi(answers.map(({ data: [figure = 0] }) => figure));
-  };
+  const hasil = (from: string, to: string) => labaRugiDari(clinic.provider, { from, to });
   const buka = async (data: object) => (await clinic.provider.create('saldo-awal', { data })).data as Row;
   const hapus = (id: number) => clinic.provider.delete('saldo-awal', { id });
   const bring = (rows: readonly ImportRow[]) => importing(clinic.provider as never, 'saldo-awal', rows, 'skip');
@@ -103,8 +102,9 @@ it('brings 55 of 55 rows in, and the first month is right to the rupiah', async 
   ] as const)
     expect(await rows(none), none).toEqual([]);
   expect((await rows('laporan/ppn')).length).toBe(0);
-  const owed = { neto: 0, ppn: 0, laba: 0, arusKas: 0, pendapatan: 0, pembulatan: 0 };
-  const begun = { ...owed, piutang: 4_150_000, titipan: 9_450_000, sesi: 30_083_333 };
+  const nothing = { neto: 0, bersih: 0, jasa: 0, hasil: 0, arusKas: 0, pembulatan: 0 };
+  const owed = { titipanPasien: 5_400_000, voucher: 4_050_000, sesi: 30_083_333 };
+  const begun = { ...nothing, ...owed, piutang: 4_150_000 };
   expect(await hasil('2024-07-01', '2024-07-31')).toMatchObject(begun);
   expect(await hasil('2024-08-01', '2024-08-31')).toMatchObject(begun);
 
@@ -125,8 +125,9 @@ it('brings 55 of 55 rows in, and the first month is right to the rupiah', async 
   await run('transaksi/lunasi', { transaksi: satu?.id, metodeBayar: 'Cash' });
   await run('transaksi/lunasi', { transaksi: dua?.id, metodeBayar: 'QRIS', jumlah: 15_000 });
   const angka = {
-    ...{ neto: 1_000_000, ppn: 110_000, sisa: 430_000, titipanDipakai: -700_000, pembulatan: 0, diterima: 840_000 },
-    ...{ arusKas: 840_000, piutang: 3_720_000, titipan: 8_750_000, sesi: 29_683_333, treatment: 2 },
+    // 1,000,000 and the session, less a tenth of both.
+    ...{ neto: 1_000_000, sesiDiberikan: 400_000, bersih: 1_400_000, jasa: -140_000, hasil: 1_260_000, pembulatan: 0 },
+    ...{ arusKas: 840_000, piutang: 3_720_000, titipanPasien: 5_200_000, voucher: 3_550_000, sesi: 29_683_333 },
   };
   expect(await hasil('2024-08-01', '2024-08-31')).toMatchObject(angka);
   const card = { filter: { tanggalLunas: '2024-08-05' }, measures: [{ sum: 'total', where: paidHere }] };
@@ -142,7 +143,8 @@ it('brings 55 of 55 rows in, and the first month is right to the rupiah', async 
   for (const id of unused) await hapus(id);
   expect(await hasil('2024-08-01', '2024-08-31')).toMatchObject({
     ...angka,
-    ...{ piutang: 3_720_000 - 415_000, titipan: 8_750_000 - 675_000 - 300_000, sesi: 29_683_333 - 1_200_000 },
+    ...{ piutang: 3_720_000 - 415_000, titipanPasien: 5_200_000 - 675_000, voucher: 3_550_000 - 300_000 },
+    sesi: 29_683_333 - 1_200_000,
   });
   for (const id of unused) await provider.restore('saldo-awal', { id });
   expect(await hasil('2024-08-01', '2024-08-31')).toMatchObject(angka);
@@ -165,8 +167,8 @@ it('brings 55 of 55 rows in, and the first month is right to the rupiah', async 
   calendar.today = '2024-09-02';
   const { data: closing } = await provider.create<Row>('tutup-bulan', { data: { bulan: '2024-08', catatan: null } });
   const kept = new Map((closing['angka'] as Row[]).map(({ kunci, nilai }) => [kunci, nilai]));
-  expect([kept.get('neto'), kept.get('piutang'), kept.get('titipan'), kept.get('sesi')]).toEqual([
-    ...[1_000_000, 3_720_000, 8_750_000, 28_483_333],
+  expect(['hasil', 'piutang', 'titipanPasien', 'voucher', 'sesi'].map((kunci) => kept.get(kunci))).toEqual([
+    ...[1_260_000, 3_720_000, 5_200_000, 3_550_000, 28_483_333],
   ]);
   await expect(buka({ jenis: 'titipan', pasien: 3, jumlah: 5_000 })).rejects.toMatchObject({
     body: { errors: { tanggal: expect.stringContaining('Juli 2024 sudah ditutup') } },
