@@ -31,7 +31,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
   ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'mutasi-jatah': [], 'penerima-batch': [], 'pakai-bahan': [] },
-  ...{ titipan: [], voucher: [], 'lanjut-tanda': [], usul: [] },
+  ...{ titipan: [], voucher: [], 'saldo-awal': [], 'lanjut-tanda': [], usul: [] },
 };
 
 /**

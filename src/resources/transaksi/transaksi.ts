@@ -23,8 +23,7 @@ export const transaksi = defineResource({
     headedBy: 'pasien',
     facts: ['total', { field: 'sisa', lead: 'Sisa Tagihan' }, 'metodeBayar', 'status', 'tanggal', 'waktu', 'kasir'],
     // The services and batches where each has its line, one payment of all, days and rates that others tell.
-    without: ({ rincian, membalik, bagian, dibayar, total, tanggal, tanggalBayar, tanggalLunas, ppn, saldoAwal }) => [
-      ...(saldoAwal && !bagian?.length ? (['metodeBayar'] as const) : []),
+    without: ({ rincian, membalik, bagian, dibayar, total, tanggal, tanggalBayar, tanggalLunas, ppn }) => [
       ...(rincian?.length && membalik === null ? (['layanan', 'batchTerjual'] as const) : []),
       ...(bagian && bagian.length < 2 ? (['bagian'] as const) : []),
       ...(dibayar === total ? (['dibayar'] as const) : []),
