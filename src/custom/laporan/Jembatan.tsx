@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, type Measure, mayMeasure, range, rangeKeys } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import { pathTo } from '../../views/base/paths.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { listWith } from '../../views/state/listState.ts';
 
@@ -72,6 +73,28 @@ export function Jembatan() {
       </Box>
       {translate('pembayaran.jembatan.hint')}
       {sisa > 0 && ` ${translate('pembayaran.jembatan.belumDibayar', { sisa: formatMoney(sisa) })}`}
+    </Alert>
+  );
+}
+
+/** On the finance report: its 'Net Profit' is cash, and where the result stands. */
+export function CatatanKas() {
+  const translate = useTranslate();
+  const { label, name } = useDeclaration('laporan/laba-rugi');
+  return (
+    <Alert
+      severity="info"
+      icon={false}
+      sx={{ mb: 2.5 }}
+      action={
+        useAllowed(name, 'list') && (
+          <Button component={Link} to={pathTo.list({ name })} color="inherit" size="small">
+            {label}
+          </Button>
+        )
+      }
+    >
+      {translate('labaRugi.netProfit')}
     </Alert>
   );
 }

@@ -53,9 +53,11 @@ export function LabaRugi() {
         title={list.heading}
         actions={
           <MoreActions first={files('xlsx')} empty={false} folded="always">
-            <Button variant="outlined" color="inherit" onClick={() => set({ kas: kas ? null : '1' })}>
-              {translate(kas ? 'labaRugi.hasil' : 'labaRugi.kas')}
-            </Button>
+            {!kas && (
+              <Button variant="outlined" color="inherit" onClick={() => set({ kas: '1' })}>
+                {translate('labaRugi.kas')}
+              </Button>
+            )}
             {files('pdf')}
             <Links />
           </MoreActions>
@@ -85,6 +87,11 @@ export function LabaRugi() {
         <Typography variant="body2" color="text.secondary">
           {translate('labaRugi.periode', { dari: formatDate(before.from), sampai: formatDate(before.to) })}
         </Typography>
+        {kas && (
+          <Button size="small" onClick={() => set({ kas: null })}>
+            {translate('labaRugi.hasil')}
+          </Button>
+        )}
       </Box>
       {error && !data && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {unseen.length > 0 ? (

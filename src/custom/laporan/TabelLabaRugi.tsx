@@ -43,7 +43,7 @@ export function TabelLabaRugi({ label, lines, ends = false, ...shown }: Props) {
     <Table size="small" aria-label={label} sx={tableSx}>
       <TableHead>
         <TableRow>
-          <TableCell>{ends ? label : translate('labaRugi.rupiah')}</TableCell>
+          <TableCell>{label}</TableCell>
           {headings.map((heading) => (
             <TableCell key={heading} align="right">
               {heading}

@@ -7,6 +7,7 @@ const Jembatan = lazyScreen(() => import('./Jembatan.tsx'), 'Jembatan');
 
 export const parts: EntityParts = {
   'laporan/keuangan': {
+    list: { note: lazyScreen(() => import('./Jembatan.tsx'), 'CatatanKas') },
     fields: {
       nominal: { cell: NominalCell },
       kategori: { input: lazyScreen(() => import('./KategoriInput.tsx'), 'KategoriInput') },

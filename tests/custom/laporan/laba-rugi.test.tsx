@@ -45,6 +45,8 @@ describe("'Laba Rugi' (month H1)", () => {
     await user.click(await screen.findByRole('button', { name: 'Dari laba ke arus kas' }));
     const cash = await (await line(/^Arus kas/)).findByRole('link', { name: /Agustus 2024/ });
     expect(cash).toHaveAttribute('href', '/laporan/keuangan?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27');
+    await user.click(screen.getByRole('button', { name: 'Laba rugi' }));
+    expect(await line(/^HPP/)).toBeDefined();
   });
 
   it('adds up nothing for who does not see all of its rows: of whatever is theirs alone, unread or uncounted', () => {
