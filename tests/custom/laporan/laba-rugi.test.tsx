@@ -4,7 +4,6 @@ import { takTerlihat } from '../../../src/custom/laporan/useLabaRugi.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { rightsWith } from '../../../src/resources/rights.ts';
 import { asSeenBy } from '../../../src/schema/index.ts';
-import { openMore } from '../../support/listHead.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
 const line = async (name: RegExp) =>
@@ -29,24 +28,6 @@ describe("'Laba Rugi' (month H1)", () => {
     await user.click((await line(/^Biaya lain/)).getByRole('button', { name: 'Biaya lain menurut kategori' }));
     const category = (await line(/^Listrik/)).getByRole('link', { name: /^Listrik Agustus 2024: -Rp/ });
     expect(category).toHaveAttribute('href', expect.stringMatching(/jenis_transaksi=pengeluaran.*kategori=Listrik/));
-    // A past day, with what was owed at its end.
-    await user.click(screen.getByRole('button', { name: 'Bulan sebelumnya' }));
-    expect(await screen.findByText(/^dibandingkan dengan 1 Jun 2024 – 30 Jun 2024/)).toBeInTheDocument();
-    const day = screen.getByRole('textbox', { name: /^Sampai tanggal/ });
-    await user.clear(day);
-    await user.type(day, '15/07/2024{Enter}');
-    expect(await screen.findByText(/^dibandingkan dengan 1 Jun 2024 – 15 Jun 2024/)).toBeInTheDocument();
-    expect(await screen.findByRole('columnheader', { name: '15 Jul 2024' })).toBeInTheDocument();
-  });
-
-  it('behind ⋯ leads from the result to the cash flow of Laporan Keuangan', async () => {
-    const { user } = renderConsole('/laporan/laba-rugi');
-    await openMore(user);
-    await user.click(await screen.findByRole('button', { name: 'Dari laba ke arus kas' }));
-    const cash = await (await line(/^Arus kas/)).findByRole('link', { name: /Agustus 2024/ });
-    expect(cash).toHaveAttribute('href', '/laporan/keuangan?tanggal_gte=2024-08-01&tanggal_lte=2024-08-27');
-    await user.click(screen.getByRole('button', { name: 'Laba rugi' }));
-    expect(await line(/^HPP/)).toBeDefined();
   });
 
   it('adds up nothing for who does not see all of its rows: of whatever is theirs alone, unread or uncounted', () => {
