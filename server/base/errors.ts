@@ -45,6 +45,7 @@ const problems = {
   too_many_sign_ins: [429, 'Akun ini terlalu sering masuk dalam satu menit. Tunggu sebentar, lalu coba lagi'],
   too_many_requests: [429, 'Terlalu banyak permintaan. Coba lagi nanti'],
   server_error: [500, 'Server sedang bermasalah. Coba lagi nanti'],
+  clock_wrong: [503, 'Jam server dan jam database berbeda. Minta admin memeriksa jamnya, lalu coba lagi.'],
   updating: [503, 'Sedang diperbarui'],
   busy: [503, 'Server sedang bermasalah. Coba lagi nanti'],
 } as const satisfies Record<string, readonly [number, string]>;

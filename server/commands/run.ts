@@ -15,11 +15,13 @@ import { callerOf } from '../base/now.ts';
 import type { Database, Work } from '../db/pool/database.ts';
 import { retryTakenNumber } from '../db/pool/sqlstate.ts';
 import { databaseStore } from '../db/write/store.ts';
-import type { RestDeps } from '../endpoint/deps.ts';
+import type { Deps, RestDeps } from '../endpoint/deps.ts';
 import { answers, asRequired, dataOf, endpoint } from '../endpoint/endpoint.ts';
 import { answeredSchema, recordOf } from '../endpoint/schemas.ts';
 import { effects } from './dryRun.ts';
 import { type Answer, idempotencyKey, keyFault, onceOnly, submissionOf } from './once.ts';
+
+type CommandDeps = RestDeps & Pick<Deps, 'readiness'>;
 
 /** The endpoint of a command: `POST /api/commands/<name>`. */
 export const commandEndpoint = (command: Command, resources: readonly Resource[]) =>
@@ -41,7 +43,7 @@ export const commandEndpoint = (command: Command, resources: readonly Resource[]
         (req) => (session) => carryOut(session, command, inputOf(command, req.body ?? {}, session.caller)),
       ),
     }),
-    handle: (deps: RestDeps) => {
+    handle: (deps: CommandDeps) => {
       const run = postCommand(deps, command);
       return (req, res, { auth }) => run(req, res, auth);
     },
@@ -66,9 +68,10 @@ function whyRefused({ due, refusals }: Command): string {
  * `POST /api/commands/<name>` with an `Idempotency-Key`: carries a command out in one transaction, all or nothing. The
  * same key brings the first answer back for a day.
  */
-const postCommand = (deps: RestDeps, command: Command) => async (req: Request, res: Response, auth: Access) => {
+const postCommand = (deps: CommandDeps, command: Command) => async (req: Request, res: Response, auth: Access) => {
   const { database } = deps;
   const { account, may } = auth;
+  requireClock(deps);
   const call = submissionOf(deps, req, account, command.name);
   if (!call) throw keyFault();
   const caller = callerOf(deps, account, may);
@@ -89,6 +92,12 @@ const postCommand = (deps: RestDeps, command: Command) => async (req: Request, r
   await noteAnswer(deps, auth, command, result.body);
   res.json(result.body);
 };
+
+/** On a day that is a day from the database's nothing is entered: it would stand in the books of another month. */
+function requireClock({ readiness }: CommandDeps): void {
+  const known = readiness.known()?.findings ?? [];
+  if (known.some(({ what, grave }) => what === 'drift' && grave)) throw new ApiError('clock_wrong');
+}
 
 /** A record that a command answers may tell clinical words; values of its own are none (a test walks them). */
 async function noteAnswer(

@@ -133,7 +133,14 @@ describe('what is wrong with a server', () => {
     expect(await at(3 * 60_000)).toEqual(drift(false, '+3 min'));
     expect(await at(-hour)).toEqual(drift(false, '-60 min'));
     expect(await at(-26 * hour)).toEqual(drift(true, '-1560 min'));
+    // From a day on no command is carried out: what it enters would stand on a day that is none.
+    const token = await klinik.tokenOf('admin');
+    const pay = () => call('POST', 'commands/transaksi/bayar', { token, body: {} });
+    await expect.poll(() => call('GET', 'ready')).toMatchObject({ status: 503 });
+    expect(await pay()).toMatchObject({ status: 503, body: { code: 'clock_wrong' } });
     vi.useRealTimers();
+    await expect.poll(() => call('GET', 'ready')).toMatchObject({ status: 200 });
+    expect(await pay()).not.toMatchObject({ status: 503 });
     const { database } = klinik;
     const ahead = sql`alter table ${database.table('audit')} disable trigger user`;
     await database.query(ahead);
