@@ -149,9 +149,11 @@ describe('what is wrong with a server', () => {
         where id = (select max(id) from ${database.table('audit')})`);
     await move('400 days');
     // The next row ends it, so it keeps nobody away.
-    expect(await readiness()()).toEqual(drift(false, '-400 d'));
+    const found = await readiness()();
     await move('-400 days');
     await database.query(sql`alter table ${database.table('audit')} enable trigger user`);
+    // That row may be of the day before yesterday: what was asked for under the wrong clock.
+    expect(found).toEqual([{ what: 'drift', grave: false, detail: expect.stringMatching(/^-(399|400) d$/) }]);
   });
 
   it('no backup, copy or trial a quarter of an hour after the start', async () => {
