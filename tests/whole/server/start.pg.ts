@@ -254,10 +254,10 @@ describe('npm run start:db', () => {
       await near.end();
       expect((await start(env).ready()).said).not.toContain('WARNING');
 
-      const lain = await makeDatabase('lain');
-      const wrong = await start({ ...env, MIGRATION_DATABASE_URL: lain.url }).exit;
-      await lain.drop();
-      expect(wrong.said).toContain('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
+      await runRoles(superuser, { nama: `${own}_lain`, database: own });
+      const lain = { DATABASE_URL: urlOf('layanan', `${own}_lain`), MIGRATION_DATABASE_URL: superuser, DB_SCHEMA: own };
+      const wrong = await start({ ...env, ...lain }).exit;
+      expect(wrong.said).toBe('Cannot start: MIGRATION_DATABASE_URL and DATABASE_URL name different databases.\n');
       await stopServers();
       const { MIGRATION_DATABASE_URL, ...alone } = env;
       const owner = await start({ ...alone, DATABASE_URL: MIGRATION_DATABASE_URL }).ready();
@@ -266,9 +266,10 @@ describe('npm run start:db', () => {
       const both = await start({ ...env, DATABASE_URL: superuser }).exit;
       expect(both.said).toContain('Cannot start: DATABASE_URL names a superuser or a member');
     } finally {
+      await client.query(`drop schema if exists ${own} cascade`);
       await client.query(`drop database ${own} with (force)`);
-      for (const role of ['pemilik', 'layanan', 'cabang_pemilik', 'cabang_layanan'])
-        await client.query(`drop role if exists ${own}_${role}`);
+      for (const name of [own, `${own}_cabang`, `${own}_lain`])
+        await client.query(`drop role if exists ${name}_pemilik, ${name}_layanan`);
       await client.end();
     }
   });
