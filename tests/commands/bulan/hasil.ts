@@ -2,7 +2,7 @@ import { addMonths, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { type AngkaLabaRugi, labaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
-import { baca, masuk, num, sama, sum, total } from './kecocokan.ts';
+import { baca, masuk, num, sama, sum, total, utangGugur } from './kecocokan.ts';
 
 /**
  * The statement beside the rows: what the clinic has more than on its first day, less what it owes, is what it earned; what
@@ -41,13 +41,21 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   const noted = buku['mutasi-stok'].filter((row) => row['sebab'] === 'catatan' && row['jenis_mutasi'] === 'masuk');
   const goods = of('nilaiStok') - dunia.nilaiAwal - total(noted, 'nilai');
   const tax = total(buku['laporan/penjualan'], 'ppn');
-  sama(of('hasil'), ledger + goods + of('piutang') - of('utang') - tax, 'what was earned and what there is');
+  // What was brought in was earned before.
+  const brought = (rows: Parameters<typeof total>[0], field: string) =>
+    total(
+      rows.filter((row) => row['sebab'] === 'saldo-awal'),
+      field,
+    );
+  const owed = of('utang') - brought(buku.titipan, 'jumlah') - brought(buku['mutasi-jatah'], 'nilai');
+  const due = of('piutang') - brought(buku['laporan/sisa-tagihan'], 'jumlah');
+  sama(of('hasil'), ledger + goods + due - owed - tax, 'what was earned and what there is');
   const given = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
   const products = buku['laporan/penjualan'].filter((row) => row['jenis'] === 'Produk');
   const kept = total(buku.jatah, 'ditahan');
   sama(
     of('bersih'),
-    total(given, 'total_biaya') + total(products, 'neto') + of('sesiHangus') + kept,
+    total(given, 'total_biaya') + total(products, 'neto') + of('sesiHangus') + kept + total(utangGugur(buku), 'neto'),
     'net sales, and what was given, lapsed and kept',
   );
   sama(
