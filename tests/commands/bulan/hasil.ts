@@ -38,7 +38,9 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   const ledger = sum(buku['laporan/keuangan'], masuk);
   sama(of('arusKas'), ledger, 'cash flow');
   // Goods that were noted without a delivery were neither bought nor earned.
-  const noted = buku['mutasi-stok'].filter((row) => row['sebab'] === 'catatan' && row['jenis_mutasi'] === 'masuk');
+  const noted = buku['mutasi-stok'].filter(
+    (row) => ['catatan', 'saldo-awal'].includes(String(row['sebab'])) && row['jenis_mutasi'] === 'masuk',
+  );
   const goods = of('nilaiStok') - dunia.nilaiAwal - total(noted, 'nilai');
   const tax = total(buku['laporan/penjualan'], 'ppn');
   // What was brought in was earned before.
