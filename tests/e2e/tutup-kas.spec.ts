@@ -56,7 +56,7 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   await expect(page.getByText('Belum ada uang di kas ini sampai 27 Agu 2024 yang perlu dihitung.')).toBeVisible();
   await page.getByLabel('Uang awal').fill('200000');
   await page.getByRole('button', { name: 'Buka Kas' }).click();
-  await expect(page.getByText(/^Kas dibuka dengan modal Rp\s200\.000$/)).toBeVisible();
+  await expect(page.getByText(/^Kas dibuka dengan uang awal Rp\s200\.000$/)).toBeVisible();
 });
 
 test('a cashier notes a small expense with its slip, and finds it in the list', async ({ page }) => {

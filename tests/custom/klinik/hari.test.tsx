@@ -118,7 +118,7 @@ describe('the server itself', () => {
       'Backup gagal, atau sudah lama tidak dibuat (ENOSPC)',
       'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (ENOENT)',
       'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (49 h)',
-      'Tidak ada yang dapat disimpan (53100): periksa ruang disk database',
+      'Tidak ada yang dapat disimpan (53100): periksa disk database',
     ]);
   });
 });

@@ -41,7 +41,7 @@ describe('patient detail (product §2.9)', () => {
     const total = await screen.findByText('Total Belanja', { selector: 'dt' });
     const link = within(total.nextElementSibling as HTMLElement).getByRole('link');
     const shown = link.textContent;
-    expect(link).toHaveAttribute('href', '/transaksi?pasien=7&status=Paid');
+    expect(link).toHaveAttribute('href', '/transaksi?pasien=7&status=Paid&terjual=ya');
     const { data: bills } = await services.dataProvider.getList('transaksi', {
       ...{ filter: { pasien: 7, status: 'Paid' }, sort: { field: 'id', order: 'ASC' } },
       pagination: { page: 1, perPage: 100 },

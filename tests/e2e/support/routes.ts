@@ -106,7 +106,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/diskon', heading: 'Laporan Diskon', rows: 1 },
     { path: '/laporan/laba-rugi', heading: 'Laba Rugi', shows: 'Laba bersih' },
     { path: '/laporan/laba-rugi?bulan=2024-07', heading: 'Laba Rugi', shows: 'Tutup Juli 2024' },
-    { path: '/laporan/laba-rugi?kas=1', heading: 'Laba Rugi', shows: 'Arus kas' },
+    { path: '/laporan/laba-rugi?kas=1', heading: 'Laba Rugi', shows: 'Dari laba ke arus kas' },
     { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
     { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', title: 'Laporan Kerugian', rows: 2 },
     {
