@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '../../../src/domain/core/tanggal.ts';
+import { addDays, addMonths, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { type AngkaLabaRugi, labaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
@@ -10,8 +10,10 @@ import { baca, masuk, num, sama, sum, total, utangGugur } from './kecocokan.ts';
  */
 export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   const { today } = dunia.clock;
+  // Some of it is dated more than a year back.
+  const earliest = addDays(mulai, -500);
   const buku = await baca(dunia);
-  const angka = await labaRugiDari(dunia.provider, { from: monthOf(mulai).from, to: today });
+  const angka = await labaRugiDari(dunia.provider, { from: earliest, to: today });
   const of = (kunci: string) => angka[kunci] ?? 0;
   const berlaku = (row: { [field: string]: unknown }) => String(row['sampai'] ?? today) >= today;
   const open = buku.jatah.filter((row) => row['keadaan'] === 'tersedia' && berlaku(row));
@@ -66,7 +68,8 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
     'the steps to the cash flow',
   );
 
-  const months: AngkaLabaRugi[] = [];
+  const before = { from: earliest, to: addDays(monthOf(mulai).from, -1) };
+  const months: AngkaLabaRugi[] = [await labaRugiDari(dunia.provider, before)];
   for (let { from } = monthOf(mulai); from <= today; from = addMonths(from, 1)) {
     const [to = today] = [monthOf(from).to, today].sort();
     months.push(await labaRugiDari(dunia.provider, { from, to }));
