@@ -256,6 +256,8 @@ describe('a file becomes records', () => {
     'stok-keluar': { sebab: 'rusak' },
     'mutasi-stok': { sebab: 'catatan' },
     roles: { salinHak: null },
+    // The first package holds another treatment.
+    'saldo-awal': { paket: null },
     // Nobody has two appointments at once.
     appointments: { waktu: '19:30' },
   };

@@ -29,18 +29,21 @@ export const plainHeading = (heading: string): string => spelledOut(heading).joi
 
 /**
  * The field that each heading names; null for none. Case, signs, brackets and stars do not matter. What a heading says
- * outright comes before what it may mean: 'Harga Jual' is not taken by a 'Jual' that stands before it. A heading that
+ * outright comes before what it may mean: 'Harga Jual' is not taken by a 'Jual' that stands before it, and 'Biaya' for the
+ * price, told twice, is not that of materials. A heading that
  * may mean two fields, and two that may mean the same one, are left to be matched by hand: opening stock must not be
  * booked for what went out. Only of two that name the same record, as its code and its name do, the first is taken.
  */
 export function matchHeadings(headings: readonly string[], columns: readonly IncomingColumn[]): (string | null)[] {
   const found: (string | null)[] = headings.map(() => null);
+  const said = new Set<number>();
   for (const fits of [isNamed, isCalled(columns), isPart]) {
-    const meant = headings.map((heading, at) =>
-      found[at] === null && plainHeading(heading) !== ''
-        ? alone(columns.filter((column) => fits(heading, column)))
-        : undefined,
-    );
+    const meant = headings.map((heading, at) => {
+      if (said.has(at) || plainHeading(heading) === '') return undefined;
+      const fitting = columns.filter((column) => fits(heading, column));
+      if (fitting.length > 0) said.add(at);
+      return alone(fitting);
+    });
     for (const [at, column] of meant.entries()) {
       if (!column || found.includes(column.name)) continue;
       const rivals = meant.filter((other) => other === column).length > 1;
