@@ -303,7 +303,10 @@ const drawer: Record<string, Prepare> = {
     return { input: { laporanKeuangan: id, alasan } };
   },
   'saldo-awal/catat': async (world) => ({
-    input: { jenis: 'titipan', pasien: await patient(world), jumlah: 75_000 },
+    input: {
+      ...{ jenis: 'sesi', pasien: await patient(world), treatment: 1, sesi: 2, jumlah: 75_000 },
+      sampai: addDays(world.today(), 90),
+    },
   }),
   'kas/buka': async () => ({ input: { modal: 300_000 }, by: 'manager' }),
   'kas/terbuka': only({}),
