@@ -35,7 +35,10 @@ describe('the facts of a record', () => {
   it('leave a column alone that says itself what stands beneath it', () => {
     const pasien = resources.find(({ name }) => name === 'pasien');
     const column = pasien && shownColumns(pasien).find(({ field }) => field === 'name');
-    expect(column?.beneath).toEqual(['gender', 'umur', { field: 'nomorRM', lead: 'RM' }, 'tanda']);
+    expect(column?.beneath).toEqual([
+      ...['gender', 'umur', { field: 'nomorRM', lead: 'RM' }],
+      ...[{ field: 'namaSebelumnya', lead: 'Sebelumnya' }, 'tanda'],
+    ]);
     expect(factsOf(pasien ?? salep, { umur: 27, phone: '0812', lastVisit: '2024-07-23' }, () => null)).toEqual([
       '27',
       '0812',
