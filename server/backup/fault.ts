@@ -1,7 +1,7 @@
 import { ConfigError } from '../base/config.ts';
 import { databaseFault } from '../base/errors.ts';
 
-/** What a code of the system means for whoever runs the server. */
+/** Codes of the system, in words for whoever runs the server. */
 const meanings: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
@@ -34,3 +34,11 @@ export function faultOf(error: unknown): string {
   if (/^(?=.*\d)[0-9A-Z]{5}$/.test(String(code))) return `the database refused it (SQLSTATE ${code})`;
   return `an unexpected fault (${code === undefined ? name : at})`;
 }
+
+/** A duration in a sentence for the operator: `1.5 seconds`, `10 minutes`, `24 hours`. */
+export const inWords = (ms: number): string =>
+  ms < 120_000
+    ? `${ms / 1_000} seconds`
+    : ms < 7_200_000
+      ? `${Math.round(ms / 60_000)} minutes`
+      : `${Math.round(ms / 3_600_000)} hours`;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ConfigError, projectRoot } from '../base/config.ts';
+import { inWords } from './fault.ts';
 import type { Jobs, Look, Place, Word } from './worker.ts';
 
 /** Why a job was not done, as a sentence for the operator. */
@@ -93,5 +94,3 @@ export function requireAnswer(places: readonly Place[], seen: readonly Look[]): 
   const silent = places.find((_, at) => !seen[at]?.answers);
   if (silent) throw new SilentDisk(`the disk of ${silent.folder} does not answer`);
 }
-
-const inWords = (ms: number): string => (ms < 120_000 ? `${ms / 1_000} seconds` : `${Math.round(ms / 60_000)} minutes`);

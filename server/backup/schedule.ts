@@ -7,7 +7,7 @@ import type { Say } from '../base/log.ts';
 import type { Database } from '../db/pool/database.ts';
 import { factIn, remember, stateOf } from '../db/pool/state.ts';
 import type { BackupPlace } from './backup.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, inWords } from './fault.ts';
 import { look, requireAnswer, runJob, SilentDisk } from './job.ts';
 import type { Jobs, Place } from './worker.ts';
 
@@ -153,7 +153,7 @@ export function createSchedule(options: Options) {
     stop: async () => {
       clearInterval(timer);
       stopping.abort();
-      // What was claimed is given back; no disk is waited for.
+      // Claims are given back; no disk is waited for.
       await Promise.all(running.values());
     },
   };
@@ -222,6 +222,3 @@ function nextNight(now: number): number {
   const wait = (night * 60 - hours * 60 - minutes + 24 * 60) % (24 * 60);
   return now + (wait || 24 * 60) * minute;
 }
-
-const inWords = (ms: number): string =>
-  ms < 2 * hour ? `${Math.round(ms / minute)} minutes` : `${Math.round(ms / hour)} hours`;

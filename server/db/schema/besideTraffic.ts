@@ -43,6 +43,9 @@ export async function lockMigrations(client: ClientBase, schema: string, waiting
   }
 }
 
+/** True where somebody else held a table for longer than one waits for it. */
+export const isHeld = (error: unknown): boolean => [lockTimeout, deadlock].includes(codeOf(error));
+
 /** Runs a transaction over and over, while somebody else holds for longer what it changes. */
 export async function untilFree<T>(
   client: ClientBase,
@@ -53,7 +56,7 @@ export async function untilFree<T>(
     try {
       return await run();
     } catch (error) {
-      if (![lockTimeout, deadlock].includes(codeOf(error))) throw error;
+      if (!isHeld(error)) throw error;
       const holder = await holderOf(client, (error as { held?: string }).held);
       const line = `The migration waits for ${holder}, and lets others pass meanwhile.`;
       if (line !== said) say?.(line);
@@ -104,8 +107,8 @@ interface Step {
 }
 
 /**
- * What the migrations leave for after their commit: indexes are made and rules tried on old rows while others read and
- * write. What is left is seen in the catalogue, so that a start goes on where another was killed.
+ * The steps that the migrations leave for after their commit: indexes are made and rules tried on old rows while others read and
+ * write. Those still to come are seen in the catalogue, so that a start goes on where another was killed.
  *
  * @param client - holds the lock of the migrations meanwhile.
  * @throws ConfigError where rows stand against it that were written while the migrations ran.

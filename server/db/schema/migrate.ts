@@ -2,7 +2,6 @@ import type { Pool, PoolClient } from 'pg';
 import { ConfigError } from '../../base/config.ts';
 import { baseline, type Migration, migrationsIn } from '../pool/journal.ts';
 import { programKey, programText } from '../pool/program.ts';
-import { codeOf, deadlock, lockTimeout } from '../pool/sqlstate.ts';
 import { ngramsFunction, shortenedFunction } from '../query/contains.ts';
 import { guardAudit } from './auditGuard.ts';
 import {
@@ -10,6 +9,7 @@ import {
   inSchema,
   inTransaction,
   isDeferred,
+  isHeld,
   lockMigrations,
   runDeferredSteps,
   untilFree,
@@ -98,11 +98,10 @@ async function bring(
 }
 
 /** All that this program knows: an empty database needs none of the ways that led there. */
-const isWhole = (missing: readonly Migration[]): boolean =>
-  missing.map(({ hash }) => hash).join() ===
-  migrationsIn()
-    .map(({ hash }) => hash)
-    .join();
+function isWhole(missing: readonly Migration[]): boolean {
+  const all = migrationsIn();
+  return missing.length === all.length && all.every(({ hash }, at) => hash === missing[at]?.hash);
+}
 
 const noteProgram = (client: PoolClient, schema: string): Promise<unknown> =>
   client.query(
@@ -184,7 +183,7 @@ async function apply(
         done.push(text);
       }
     } catch (error) {
-      if ([lockTimeout, deadlock].includes(codeOf(error))) throw Object.assign(error as Error, { held: tableIn(text) });
+      if (isHeld(error)) throw Object.assign(error as Error, { held: tableIn(text) });
       // As it stood before that statement, so that its rows can be counted.
       await client.query('rollback to savepoint migrasi').catch(() => Promise.reject(error));
       for (const before of done) await client.query(before);
