@@ -1,18 +1,24 @@
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, SortPayload } from 'react-admin';
 import { mostRows, type Row } from '../schema/index.ts';
 
-/** The records that a filter leaves, in id order, page by page: by the right to the list, since it is no export of it. */
+interface Options {
+  sort?: SortPayload;
+  signal?: AbortSignal | undefined;
+}
+const byId: SortPayload = { field: 'id', order: 'ASC' };
+
+/** The records that a filter leaves, in id order unless told, page by page: by the right to the list, since it is no export. */
 export async function* eachRow<R extends Row = Row>(
   dataProvider: Pick<DataProvider, 'getList'>,
   name: string,
   filter: Readonly<Record<string, unknown>>,
-  signal?: AbortSignal,
+  { sort = byId, signal }: Options = {},
 ): AsyncGenerator<R> {
   let read = 0;
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await dataProvider.getList<R>(name, {
       filter,
-      sort: { field: 'id', order: 'ASC' },
+      sort,
       pagination: { page, perPage: mostRows },
       ...(signal && { signal }),
     });

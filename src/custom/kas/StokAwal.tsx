@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, mayMeasure } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { listWith } from '../../views/state/listState.ts';
+import { ListNote } from '../core/ListNote.tsx';
 import { fetchFigure } from '../core/shared.tsx';
 
 const filter = { sebab: 'saldo-awal' };
@@ -25,17 +24,8 @@ export function StokAwal() {
   });
   if (!enabled) return null;
   return (
-    <Alert
-      severity="info"
-      icon={false}
-      sx={{ mb: 2.5 }}
-      action={
-        <Button component={Link} to={listWith(moves, filter)} color="inherit" size="small">
-          {moves.label}
-        </Button>
-      }
-    >
+    <ListNote to={listWith(moves, filter)} label={moves.label}>
       {translate('kas.saldoAwal', { stok: data === undefined ? '…' : formatMoney(data) })}
-    </Alert>
+    </ListNote>
   );
 }

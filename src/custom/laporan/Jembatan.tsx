@@ -1,13 +1,13 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatMoney, type Measure, mayMeasure, range, rangeKeys } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { listWith } from '../../views/state/listState.ts';
+import { ListNote } from '../core/ListNote.tsx';
 
 const netoOf = (jenis: string): Measure => ({ sum: 'neto', where: { field: 'jenis', is: jenis } });
 const measures: Measure[] = [
@@ -52,28 +52,17 @@ export function Jembatan() {
   const amounts = { treatment: treatment + tambahan, produk, paket, ppn, total };
   const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
   return (
-    <Alert
-      severity="info"
-      icon={false}
-      sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
-      action={
-        <Button
-          component={Link}
-          to={listWith(sales, filter)}
-          color="inherit"
-          size="small"
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          {sales.label}
-        </Button>
-      }
+    <ListNote
+      to={listWith(sales, filter)}
+      label={sales.label}
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
     >
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {data ? translate(paket === 0 ? 'pembayaran.jembatan.sum' : 'pembayaran.jembatan.sumPaket', args) : '\u00a0'}
       </Box>
       {translate('pembayaran.jembatan.hint')}
       {sisa > 0 && ` ${translate('pembayaran.jembatan.belumDibayar', { sisa: formatMoney(sisa) })}`}
-    </Alert>
+    </ListNote>
   );
 }
 
@@ -82,20 +71,9 @@ export function CatatanKas() {
   const translate = useTranslate();
   const { label, name } = useDeclaration('laporan/laba-rugi');
   return (
-    <Alert
-      severity="info"
-      icon={false}
-      sx={{ mb: 2.5 }}
-      action={
-        useAllowed(name, 'list') && (
-          <Button component={Link} to={pathTo.list({ name })} color="inherit" size="small">
-            {label}
-          </Button>
-        )
-      }
-    >
+    <ListNote to={useAllowed(name, 'list') ? pathTo.list({ name }) : null} label={label}>
       {translate('labaRugi.netProfit')}
-    </Alert>
+    </ListNote>
   );
 }
 

@@ -68,7 +68,7 @@ export function TabelLabaRugi({ label, lines, ends = false, ...shown }: Props) {
   );
 }
 
-/** Whether costs are told by category; kept by this computer. */
+/** The choice to see costs by category; kept by this computer. */
 const useRinci = () => useStore('labaRugi.rinci', false);
 
 function Buka({ label }: { label: string }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { monthOf } from '../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { everyRow } from '../../providers/eachRow.ts';
 import { koreksiSesudah, sebelumDitutup, sesudahDitutup } from '../../resources/laporan/akhirBulan.ts';
 import { formatNumber, type Row } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
@@ -16,9 +17,7 @@ export interface Sesudah {
   jumlah: number;
 }
 
-const urut = { sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
-
-/** Whether a month is closed; what is open in it, of what the reader may list, or what was corrected since. */
+/** The closing of a month and its corrections since; before it, the open rows that the reader may list. */
 export function useAkhirBulan(bulan: string) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { may, resources } = useDeclarations();
@@ -28,14 +27,14 @@ export function useAkhirBulan(bulan: string) {
   /** The later rows of a list whose former row is of this month. */
   const koreksi = async (of: (typeof sesudahDitutup)[number]): Promise<Sesudah[]> => {
     const { list, merujuk, jumlah, nama } = of;
-    const { data } = await dataProvider.getList<Row>(list, { ...urut, filter: koreksiSesudah(of, to) });
-    const ids = [...new Set(data.map((row) => Number(row[merujuk])))];
+    const later = await everyRow(dataProvider, list, koreksiSesudah(of, to));
+    const ids = [...new Set(later.map((row) => Number(row[merujuk])))];
     const { data: former } = ids.length > 0 ? await dataProvider.getMany<Row>(list, { ids }) : { data: [] };
     const own = new Set(
       former.filter(({ tanggal }) => String(tanggal) >= from && String(tanggal) <= to).map(({ id }) => id),
     );
     const label = resources.find(({ name }) => name === list)?.label ?? list;
-    return data
+    return later
       .filter((row) => own.has(Number(row[merujuk])))
       .map((row) => ({
         ...{ list, id: row.id, tanggal: String(row['tanggal']), jumlah: Number(row[jumlah]) },
@@ -46,11 +45,7 @@ export function useAkhirBulan(bulan: string) {
     queryKey: ['tutup-bulan', 'akhir', bulan],
     meta: { of: ['tutup-bulan', ...lists] },
     queryFn: async () => {
-      const closings = await dataProvider.getList<Row>('tutup-bulan', {
-        ...urut,
-        filter: { bulan, status: 'ditutup' },
-      });
-      const [penutupan] = closings.data;
+      const [penutupan] = await everyRow(dataProvider, 'tutup-bulan', { bulan, status: 'ditutup' });
       if (penutupan)
         return { penutupan, terbuka: [], sesudah: (await Promise.all(listed(sesudahDitutup).map(koreksi))).flat() };
       const terbuka = await Promise.all(

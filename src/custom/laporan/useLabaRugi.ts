@@ -22,6 +22,7 @@ export interface IsiLabaRugi {
   rincian: Readonly<Record<string, ReadonlyMap<string, number>>>;
 }
 
+const lists = [...new Set(semuaSuku.map(({ list }) => list))];
 const diuraikan = labaRugi.hasil.filter(({ rinci }) => rinci);
 
 /** The lines of periods; undefined for who does not see all rows that they are made of. */
@@ -30,7 +31,7 @@ export function useLabaRugi(periods: readonly Hari[]) {
   const declarations = useDeclarations();
   return useQuery({
     queryKey: ['laporan/keuangan', 'laba-rugi', periods],
-    meta: { of: [...new Set(semuaSuku.map(({ list }) => list))] },
+    meta: { of: lists },
     placeholderData: keepPreviousData,
     enabled: takTerlihat(declarations).length === 0,
     queryFn: () => Promise.all(periods.map((hari) => isiLabaRugi(dataProvider, hari))),
@@ -62,13 +63,12 @@ async function isiLabaRugi(dataProvider: ConsoleDataProvider, hari: Hari): Promi
 }
 
 /** The lists of which somebody sees no rows, no amounts, or their own alone: their sums would be those of no clinic. */
-export const takTerlihat = ({ resources, may }: Pick<Declarations, 'resources' | 'may'>): string[] => {
-  return [...new Set(semuaSuku.map(({ list }) => list))].filter((name) => {
+export const takTerlihat = ({ resources, may }: Pick<Declarations, 'resources' | 'may'>): string[] =>
+  lists.filter((name) => {
     const seen = resources.find((each) => each.name === name);
     const measures = semuaSuku.filter(({ list }) => list === name).map(({ measure }) => measure);
     return !seen || !may(name, 'list') || seen.only.list || !measures.every((each) => mayMeasure(seen, each));
   });
-};
 
 /** The address of a line's rows, or of those of one value; undefined for a sum of lines above it, and for what may not be listed. */
 export function alamatBaris(

@@ -9,6 +9,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import { refusalOf } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { eachRow } from '../../providers/eachRow.ts';
 import { formatNumber, mostAtOnce, mostRows, type Row } from '../../schema/index.ts';
 import { useActions, useDeclarations } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
@@ -167,10 +168,7 @@ function ChooseAll() {
   }
   async function listed() {
     const found: Row[] = [];
-    for (let page = 1; (page - 1) * mostRows < most; page++) {
-      const pagination = { page, perPage: mostRows };
-      found.push(...(await dataProvider.getList<Row>(resource, { pagination, sort, filter: filterValues })).data);
-    }
+    for await (const row of eachRow(dataProvider, resource, filterValues, { sort })) if (found.push(row) >= most) break;
     return found;
   }
   async function chooseAll() {

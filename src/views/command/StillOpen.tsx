@@ -54,7 +54,7 @@ async function countIn(
   const { list, within, sum } = place;
   if (!within)
     return (await dataProvider.aggregate(list, { filter, measures: [sum ? { sum } : { count: true }] })).data[0] ?? 0;
-  const open = await everyRow(dataProvider, list, filter, signal);
+  const open = await everyRow(dataProvider, list, filter, { signal });
   return open.filter((row) => namesWithin(place, row, id)).length;
 }
 

@@ -22,7 +22,7 @@ export async function namesOf(
     const codes = uniquesOf(target).flatMap(({ fields: [name, ...others] }) =>
       name && others.length === 0 ? [name] : [],
     );
-    for await (const record of eachRow(dataProvider, target.name, {}, signal)) {
+    for await (const record of eachRow(dataProvider, target.name, {}, { signal })) {
       const title = target.titleOf(record);
       add(folded(title), record.id);
       add(spoken(title), record.id);
