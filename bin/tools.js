@@ -25,7 +25,7 @@ export function toolFile(name) {
 }
 
 /**
- * What a script of package.json runs, as arguments for Node.
+ * The command of a script of package.json, as arguments for Node.
  *
  * @param {string} script
  * @returns {string[]}

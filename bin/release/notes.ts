@@ -16,7 +16,7 @@ export function released(text: string, version: string, date: string): string {
   return text.replace(heading, `${heading}\n\n## [${version}] - ${date}`);
 }
 
-/** What stands in a changelog under no version yet. */
+/** The notes of a changelog that stand under no version yet. */
 export const unreleased = (text: string): string => text.split(heading)[1]?.split(/^## /m)[0]?.trim() ?? '';
 
 /**

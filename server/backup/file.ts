@@ -155,7 +155,7 @@ async function* linesIn(bytes: NodeJS.ReadableStream): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-/** What zlib finds. */
+/** Faults that zlib finds. */
 const zipFaults: Readonly<Record<string, string>> = { Z_BUF_ERROR: 'it is cut short', Z_DATA_ERROR: 'it is damaged' };
 
 function unusable(path: string, error: unknown, encrypted: boolean): Error {

@@ -31,7 +31,7 @@ export async function sweep(folder: string, schema: string, keep: Retention): Pr
   for (const { path } of [...all.filter((each) => !kept.has(each)), ...begun]) await rm(path, { force: true });
 }
 
-/** Those of a clinic, with their times; one that another server just deleted is left out. */
+/** The files of a clinic, with their times; one that another server just deleted is left out. */
 async function filesIn(folder: string, schema: string, ending = '') {
   const files = (await ownBackups(folder, schema, ending)).map(async (name) => {
     const path = join(folder, name);

@@ -40,7 +40,7 @@ const look = (places: readonly Place[]): Promise<Look[]> =>
 
 type Progress = (done: number, of: number) => void;
 
-/** What is asked of a worker; each loads its own modules, since looks are many and short. */
+/** Tasks of a worker; each loads its own modules, since looks are many and short. */
 const jobs = {
   look,
   backUp: async ({ place, now }: { place: BackupPlace; now: number }) => {
@@ -55,7 +55,7 @@ const jobs = {
 };
 export type Jobs = typeof jobs;
 
-/** What a worker says. */
+/** A message of a worker. */
 export type Word = { done: unknown } | { failed: string } | { progress: [done: number, of: number] };
 
 const say = (word: Word) => void process.send?.(word);

@@ -137,7 +137,7 @@ function translate(error: unknown): ApiError {
   return cause === null ? new ApiError('server_error') : later(cause);
 }
 
-/** What may be short, or too slow, as log and figures name it; beside these, SQLSTATEs. */
+/** Causes of a 503, as log and figures name them; beside these, SQLSTATEs. */
 export const shortages = [
   ...(['pool', 'circuit', 'lock', 'statement', 'line'] as const),
   ...(['passwords', 'memory', 'uploads', 'exports', 'imports', 'streams', 'strangers'] as const),

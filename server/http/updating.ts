@@ -49,7 +49,7 @@ export function createProgress(told: (percent: number) => void = () => undefined
 const again = 3;
 
 /**
- * What a server answers from the first moment of its start, while PostgreSQL begins and the database is brought to its
+ * The answers of a server from the first moment of its start, while PostgreSQL begins and the database is brought to its
  * version: that it lives, that it is not ready, and to everybody else how far it is.
  */
 export function startingApp({ config, logger, progress }: Starting): Express {

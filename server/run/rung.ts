@@ -111,7 +111,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
   }
 }
 
-/** What the operator should know of a database, and mend. */
+/** Weaknesses of a database, for the operator to mend. */
 async function weaknesses({ databaseUrl, dbSchema }: Config, url: string, { pool }: Database): Promise<string[]> {
   const cost = databaseUrl ? await costOfServing(pool, dbSchema) : null;
   const { rows } = await pool.query<{ server_version: string }>('show server_version');

@@ -60,7 +60,7 @@ export function createMetrics({ database, events, readiness }: Sources) {
     labelNames: ['reason'],
     registers,
   });
-  // What appears with its first case only has no rate.
+  // A counter that appears with its first case only has no rate.
   for (const cause of [...shortages, ...states]) busy.inc({ cause }, 0);
   for (const reason of Object.keys(reasons)) refused.inc({ reason }, 0);
   const info = new Gauge({

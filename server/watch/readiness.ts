@@ -231,7 +231,7 @@ async function ofWriting(pool: Pool, { schema, pulse }: Options['database']): Pr
 }
 
 /**
- * What serving found: a write that was refused, and none that succeeded since. It ends with one that succeeds; so that it does
+ * A finding of serving itself: a write that was refused, and none that succeeded since. It ends with one that succeeds; so that it does
  * where nobody is sent here any more, one is tried by the way that serving takes, of a size for which no page has room.
  */
 async function ofServing(database: Options['database']): Promise<Finding[]> {

@@ -61,7 +61,7 @@ interface Sender {
   closed: boolean;
 }
 
-/** What a look found. */
+/** The result of a look. */
 interface Outlook {
   /** There are subscriptions that news may concern. */
   any: boolean;

@@ -63,6 +63,6 @@ export interface FormerValues {
   values: Values;
 }
 
-/** What a record held in these fields. */
+/** The values of a record in these fields. */
 export const formerValues = (names: readonly string[], before: Row): Values =>
   Object.fromEntries(names.map((name) => [name, before[name] ?? null]));

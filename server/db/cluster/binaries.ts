@@ -86,7 +86,7 @@ function systemFolders(): string[] {
   );
 }
 
-/** Those of the system, as /usr/lib/postgresql/18/bin. */
+/** The system's own, as /usr/lib/postgresql/18/bin. */
 async function systemBinaries(folder: string, owner: Owner): Promise<Binaries> {
   const [initdb, pgCtl, postgres] = ['initdb', 'pg_ctl', 'postgres'].map((name) => join(folder, name)) as [
     string,

@@ -14,7 +14,7 @@ const longest = 100;
 const quarter = 91;
 const day = 86_400_000;
 
-/** What is known of the version that runs. */
+/** The age of the version that runs, as far as is known. */
 export interface PostgresAge {
   /** `18.4` */
   version: string;
@@ -52,7 +52,7 @@ export function newestOf(major: number): { minor: number; date: string } | null 
 /** Days from a release on in which no further round is due. */
 export const isCurrent = (date: string, now = Date.now()): boolean => now - Date.parse(date) <= longest * day;
 
-/** What the operator is told; null of one that is up to date. */
+/** The warning for the operator; null of one that is up to date. */
 export function ageSentence(told: string, now = Date.now()): string | null {
   const age = outdated(told, now);
   if (!age) return null;

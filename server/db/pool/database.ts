@@ -259,7 +259,7 @@ interface Writing {
 /** Causes of a write that was refused for the database's own sake: its disk, its line, a standby. */
 const refusing = /^(line|25006|(08|53|58)...|57P..)$/;
 
-/** What serving finds of the database counts (`watch/readiness.ts`). */
+/** Refusals of the database met while serving count (`watch/readiness.ts`). */
 const counted = <T>(pulse: Watchdog, writing: Promise<T>): Promise<T> =>
   writing.catch((error: unknown) => {
     const cause = databaseFault(error);

@@ -43,7 +43,7 @@ export const baseline = (): string[] => readFileSync(baselineFile, 'utf8').split
 export const writeBaseline = (statements: readonly string[]): void =>
   writeFileSync(baselineFile, `${statements.join(breakpoint)}\n`);
 
-/** What stands between two statements of a file. */
+/** The separator of two statements of a file. */
 export const breakpoint = '\n--> statement-breakpoint\n';
 
 export const prefixOf = (idx: number): string => String(idx).padStart(4, '0');

@@ -127,7 +127,7 @@ async function bukaSesi(tx: Tx, awal: SaldoAwal, caller: Caller): Promise<void> 
     await catatMutasi(tx, 'saldo-awal', null, await tx.create('jatah', { ...of, ...session }), caller);
 }
 
-/** What was sold before: its PPN was paid then. */
+/** A line of an older sale: its PPN was paid then. */
 const barisLama = (nama: string, harga: number, paket: number | null): BarisTagihan =>
   barisPaket({ id: paket, nama, harga, ppn: false }, { hargaTermasukPpn: false });
 
@@ -148,7 +148,7 @@ async function tagihanLama(tx: Tx, awal: SaldoAwal, line: BarisTagihan, caller: 
   });
 }
 
-/** What a balance opened goes with it, as long as nothing of that was used. */
+/** Rows that a balance opened go with it, as long as nothing of them was used. */
 export const aturanSaldoAwal: WriteRule<'saldo-awal'> = {
   async remove(tx, awal, caller) {
     await tx.lock(kunci);

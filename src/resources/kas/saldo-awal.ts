@@ -15,7 +15,7 @@ const jenis = {
 } as const;
 
 /**
- * What a clinic owes and owns on the day before it begins here, a row each (product §11). A row opens what it is about:
+ * Balances of a clinic on the day before it begins here, owed and owned, a row each (product §11). A row opens what it is about:
  * sessions, a deposit, a voucher, a bill with a rest; none of it is income, PPN, a drawer's or a fee. Taken back by deleting
  * it, until something of it is used or its month is closed. Written by `saldo-awal/catat`.
  */

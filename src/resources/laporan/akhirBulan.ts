@@ -2,7 +2,7 @@ import { addDays } from '../../domain/core/tanggal.ts';
 import { rangeKeys, type WrittenFilter } from '../../schema/index.ts';
 import { belumDibayar } from '../kunjungan/kunjungan.ts';
 
-/** What may still be open at the end of a month: with a count of its rows, and the way to them. */
+/** A kind of work that may still be open at the end of a month: with a count of its rows, and the way to them. */
 interface Terbuka {
   list: string;
   teks: string;

@@ -94,7 +94,7 @@ const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
 const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
 type Asal = keyof typeof laporanKeuangan.fields.asal.choices;
-/** What somebody wrote into the ledger. */
+/** Entries that somebody wrote into the ledger. */
 const dicatat = asal('catatan', 'kas-kecil');
 /** Also in a period that is not over yet. */
 const hangus = { field: 'hangusPada', atMost: '$today' } as const;

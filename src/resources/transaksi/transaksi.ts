@@ -4,7 +4,7 @@ import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { dariSaldoAwal, kategori, margin, metodeTagihan, signedMoney, takings } from '../core/shared.ts';
 import { bagian, rincian } from './tagihan.ts';
 
-/** What says whether a bill was sold here. */
+/** The field that says whether a bill was sold here. */
 interface Dijual {
   status: string;
   dibayar: number;

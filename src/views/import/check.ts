@@ -148,7 +148,7 @@ export async function checkRows(rows: readonly FileRow[], checking: Checking): P
       ...(along && { along }),
       ...(proposed.length > 0 && { proposed }),
     });
-    // What else is missing in such a row is not asked for.
+    // Other gaps of such a row are not asked for.
     const errors = isSum ? { [title]: translate('import.sum') } : { ...wrong, ...Object.fromEntries(told) };
     if (Object.keys(errors).length > 0) refused.push({ line, errors });
   }

@@ -39,7 +39,7 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
       <Picker<ShownHit>
         what={props.field.label}
         search={useRecords(target, props.field, chosen)}
-        // What is being added keeps its place in the box.
+        // A name that is being added keeps its place in the box.
         home={adding !== null ? null : record ? target.titleOf(record) : chosen === null ? '' : undefined}
         source={path}
         onTake={({ key, act }, _, typed) => (act === 'add' ? setAdding(typed) : choose(Number(key)))}

@@ -64,7 +64,7 @@ export const initialPicker = <L extends PickerLine>(text: string, clears = false
   ...{ ...idle, text, answer: null, home: text, earlier: clears ? [] : null },
 });
 
-/** What waits for its answer, the oldest first. */
+/** Keys that wait for their answer, the oldest first. */
 export const waitsOf = <L extends PickerLine>(state: PickerState<L>): readonly PickerState<L>[] => [
   ...(state.earlier ?? []),
   ...(state.key ? [state] : []),
@@ -152,13 +152,13 @@ function pressed<L extends PickerLine>(state: PickerState<L>, key: TakingKey): S
   return [{ ...state, ...idle, open, text: '', answer: null, earlier: [...earlier, waiting] }, []];
 }
 
-/** What waits longest gets the answer; the next one, too, where it asked the same. */
+/** The key that waits longest gets the answer; the next one, too, where it asked the same. */
 function answered<L extends PickerLine>(state: PickerState<L>, answer: Answer<L>): Step<L> {
   const [first, ...earlier] = state.earlier ?? [];
   if (!first) return settled(state, answer);
   const [entry, outcomes] = settled(first, answer);
   if (entry.key) return [{ ...state, answer, earlier: [entry, ...earlier] }, []];
-  // What is in the box by now stays, and a text by which nothing was found comes back to an empty one.
+  // The text that is in the box by now stays, and one by which nothing was found comes back to an empty box.
   const back = outcomes.length === 0 && state.open && !state.typed;
   const box = back ? entry : { ...state, answer, open: state.open && state.typed };
   const next = { ...box, earlier };

@@ -31,7 +31,7 @@ export const CreateInPlace = (props: CreateInPlaceProps) => (
   </RouterProviderContext>
 );
 
-/** What the address of the page fills in (`?source=`) is for the form beneath. */
+/** Values of the page's address (`?source=`) are for the form beneath. */
 const useBareLocation = () => ({ ...useLocation(), search: '', state: null });
 const bare = { ...reactRouterProvider, useLocation: useBareLocation };
 
