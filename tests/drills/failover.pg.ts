@@ -273,7 +273,7 @@ async function signIn(url: string): Promise<string> {
 
 /** One fault while people pay, and what came of it: a row of the table. */
 async function endure(chain: AnyChain & Desk & { consoles: readonly Console[] }, { name, strike, mend }: Fault) {
-  const streams = await Promise.all(chain.consoles.map(({ url }) => listen(url, chain.token)));
+  const streams = await Promise.all(chain.consoles.map(({ url }) => listen(url, chain.token, { again: true })));
   const cashier = work(chain, await makeVisits(chain, 2_000));
   await cashier.more(20);
   const struck = performance.now();

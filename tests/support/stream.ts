@@ -1,16 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 
+/** `again`: where the server ended it, it is opened again at its place after a second, as a browser does. */
+type Listening = { place?: string; as?: string; again?: boolean };
+
 /** A stream of events, read as it comes; from `place` on, where it is given. */
-export async function listen(url: string, token: string, { place, as }: { place?: string; as?: string } = {}) {
+export async function listen(url: string, token: string, { place, as, again = false }: Listening = {}) {
   const leaving = new AbortController();
-  const answer = await fetch(`${url}/api/events`, {
-    headers: {
-      Authorization: `Bearer ${token}`,
-      ...(as !== undefined && { 'X-Client-Id': as }),
-      ...(place !== undefined && { 'Last-Event-ID': place }),
-    },
-    signal: leaving.signal,
-  });
+  const open = (from: string | undefined) =>
+    fetch(`${url}/api/events`, {
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(as !== undefined && { 'X-Client-Id': as }),
+        ...(from !== undefined && { 'Last-Event-ID': from }),
+      },
+      signal: leaving.signal,
+    });
+  const answer = await open(place);
   const told: string[][] = [];
   let ended = false;
   let at = '';
@@ -20,15 +26,24 @@ export async function listen(url: string, token: string, { place, as }: { place?
       if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)) as string[]);
     }
   };
-  const read = async () => {
+  const read = async ({ body }: Response) => {
     let rest = '';
-    for await (const chunk of answer.body ?? []) {
+    for await (const chunk of body ?? []) {
       const blocks = (rest + Buffer.from(chunk as Uint8Array).toString()).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) hear(block);
     }
   };
-  const over = (answer.ok ? read() : Promise.resolve()).then(
+  const readOn = async () => {
+    await read(answer);
+    while (again) {
+      await pause(1_000, undefined, { signal: leaving.signal });
+      await open(at)
+        .then((next) => (next.ok ? read(next) : undefined))
+        .catch(() => undefined);
+    }
+  };
+  const over = (answer.ok ? readOn() : Promise.resolve()).then(
     () => {
       ended = true;
     },
