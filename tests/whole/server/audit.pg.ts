@@ -649,6 +649,7 @@ describe('audit: no write without a row', () => {
     await run('tampilan/hapus', { tampilan });
     const bulan = sample['tutup-bulan'].filter(({ status }) => status === 'ditutup').at(-1)?.id;
     await run('tutup-bulan/buka-kembali', { tutupBulan: bulan, alasan: 'Salah ketik' });
+    await run('saldo-awal/catat', { jenis: 'brankas', jumlah: 100_000 });
     const rights = sample.permission.filter(({ role }) => role === 3).length;
     const perubahan = [{ halaman: 'audit', tindakan: 'list', boleh: true }];
     await run('roles/atur-hak', { roles: 3, keadaan: rights, perubahan });
