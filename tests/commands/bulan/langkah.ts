@@ -5,6 +5,7 @@ import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/
 import { barisPaket, denganSesi, pilihSesi } from '../../../src/domain/paket/paket.ts';
 import { sebabDicatat } from '../../../src/domain/stok/stok.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/transaksi/pembayaran.ts';
+import { bagianDari } from '../../../src/domain/transaksi/pengembalianUang.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 import { cuplikanBulan, sama } from './kecocokan.ts';
@@ -63,7 +64,8 @@ async function kembalikan(dunia: Dunia, pilih: Pilihan, paid: Row, over: Record<
       row['asal'] === 'pengembalian' &&
       !String(row['deskripsi']).startsWith('Ubah metode'),
   );
-  const allowed = metodeBayar ? [metodeBayar] : (paid['bagian'] as Row[]).map((part) => part['metodeBayar']);
+  // Of a bill without parts, as an opening balance has, by the method that it names.
+  const allowed = metodeBayar ? [metodeBayar] : bagianDari(paid as never).map((part) => part.metodeBayar);
   for (const entry of entries) {
     sama(entry['laci'], laci, 'drawer of a refund');
     sama(allowed.includes(entry['metode_pembayaran'] as never), true, 'method of a refund');
