@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Tx, typedTx } from '../../src/commands/core/command.ts';
+import { catatJamTerisi } from '../../src/commands/dokter/jamTerisi.ts';
 import { rapikanPermintaan } from '../../src/commands/janji/permintaan.ts';
 import { lupakanUsul } from '../../src/commands/orang/usul.ts';
 import { mulaiHari } from '../../src/commands/stok/stok.ts';
@@ -21,6 +22,7 @@ export async function newDay(database: Database, now: Now): Promise<void> {
   await write(async (tx) => {
     await rapikanPermintaan(tx, now);
     await lupakanUsul(tx, now);
+    await catatJamTerisi(tx, now);
   });
   const [products, batches] = await Promise.all([
     database.query<Pick<Produk, 'id' | 'stok_layak' | 'expired_date'>>(

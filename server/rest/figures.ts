@@ -1,6 +1,6 @@
 import { translate } from '../../src/i18n/translate.ts';
 import { isClinical } from '../../src/resources/kunjungan/rekamMedis.ts';
-import { fieldAt, type Measure, type Resource, withToday } from '../../src/schema/index.ts';
+import { fieldAcross, fieldAt, type Measure, type Resource, withToday } from '../../src/schema/index.ts';
 import { measuredBy } from '../../src/schema/measures.ts';
 import { noteFound } from '../auth/rules/readTrail.ts';
 import { ApiError } from '../base/errors.ts';
@@ -14,6 +14,7 @@ import {
   requireGiven,
   requireKnown,
   textOf,
+  unknownParameter,
   withQueryErrors,
 } from './parameters.ts';
 import type { Read } from './verb.ts';
@@ -48,6 +49,10 @@ export const getGroup: Read = async (deps, access, { parameters }) => {
   };
   const shown = await visibleTo(deps, access, asked.filter);
   requireNoWords(shown, asked.measures, asked.by);
+  // Across references as the list's own charts do, which the caller's rights have narrowed.
+  const charts = shown.list.report?.charts ?? [];
+  if (fieldAcross(shown, asked.by, deps.database.resources) && !charts.some(({ by }) => by === asked.by))
+    throw unknownParameter('by');
   await noteFound(deps, access.account, shown, asked.filter);
   return { body: { data: await withQueryErrors(() => group(deps.database, shown, asked)) } };
 };

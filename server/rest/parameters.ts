@@ -76,6 +76,10 @@ function isMeasure(value: unknown): boolean {
   if (keys.length !== 1 || (measure['where'] !== undefined && !isCondition(measure['where']))) return false;
   if (key === 'minus')
     return Array.isArray(measure['minus']) && measure['minus'].length === 2 && measure['minus'].every(isMeasure);
+  if (key === 'per') {
+    const [all, by] = Array.isArray(measure['per']) && measure['per'].length === 2 ? measure['per'] : [];
+    return isMeasure(all) && (isMeasure(by) || (typeof by === 'number' && by > 0 && by < 1e15));
+  }
   return key === 'count' ? measure['count'] === true : /^(sum|distinct)$/.test(key) && typeof measure[key] === 'string';
 }
 

@@ -1,9 +1,9 @@
 import { type Change, visibleChanges } from '../schema/difference.ts';
 import {
+  addsUp,
   asSeenBy,
   type Card,
   isReference,
-  type Measure,
   measure,
   type Resource,
   type Row,
@@ -139,6 +139,3 @@ function figureEffects({ store, caller }: Session, touched: readonly RowWrite[])
     });
   });
 }
-
-/** True of a figure over all records that is the sum of figures over parts of them. */
-const addsUp = (what: Measure): boolean => ('minus' in what ? what.minus.every(addsUp) : !('distinct' in what));

@@ -81,7 +81,10 @@ export function consoleProvider(provider: DataProvider, options: Options): Conso
     getManyReference: (name: string, { target, id, ...query }: ListQuery & { target: string; id: unknown }) =>
       list(name, { ...query, filter: { ...query.filter, [target]: id } }),
     ...writesOf({ backend, resources, now }, find, listeners.notify),
-    ...figuresFrom(list, () => now().today),
+    ...figuresFrom(
+      { resources, list, many: async (source, ids) => (await backend.many(source, ids)).data },
+      () => now().today,
+    ),
     async readAll(name: string, { filter, sort, first }: ReadAll) {
       const { data } = await list(name, { filter, sort });
       return { data: data.slice(0, first), titles: new Map() };

@@ -1,4 +1,6 @@
 import {
+  type FieldAcross,
+  fieldAcross,
   groups,
   measure,
   noFilter,
@@ -12,6 +14,7 @@ import {
 } from '../schema/index.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { everyRow } from './eachRow.ts';
+import { resourceIn } from './refusals.ts';
 
 type Filter = Record<string, unknown>;
 
@@ -90,17 +93,39 @@ export function withPeriodFigures(
   return { ...provider, ...own };
 }
 
-type List = (resource: string, query: { filter: WrittenFilter }) => Promise<{ data: readonly Values[] }>;
 type Values = Readonly<Record<string, unknown>>;
+interface Reads {
+  resources: readonly Resource[];
+  list: (resource: string, query: { filter: WrittenFilter }) => Promise<{ data: readonly Values[] }>;
+  /** The records of an entity with these ids, whoever asks. */
+  many: (source: string, ids: readonly number[]) => Promise<readonly Values[]>;
+}
 
 /** The figures of a provider whose backend has none: worked out from the rows that a list leaves. */
-export const figuresFrom = (list: List, today: () => string): Pick<ConsoleDataProvider, 'aggregate' | 'group'> => ({
+export const figuresFrom = (
+  { resources, list, many }: Reads,
+  today: () => string,
+): Pick<ConsoleDataProvider, 'aggregate' | 'group'> => ({
   aggregate: async (resource, { filter, measures }) => {
     const { data } = await list(resource, { filter });
     return { data: measures.map((each) => measure(withToday(each, today()), data)) };
   },
   group: async (resource, { filter, measures, ...grouping }) => {
     const { data } = await list(resource, { filter });
-    return { data: groups({ ...grouping, measures: measures.map((each) => withToday(each, today())) }, data) };
+    const across = fieldAcross(resourceIn(resources, resource), grouping.by, resources);
+    const rows = across ? await withAcross(data, grouping.by, across, many) : data;
+    return { data: groups({ ...grouping, measures: measures.map((each) => withToday(each, today())) }, rows) };
   },
 });
+
+/** Rows with what a path beyond a reference says, under that path. */
+async function withAcross(
+  rows: readonly Values[],
+  by: string,
+  { through, to, path }: FieldAcross,
+  many: Reads['many'],
+) {
+  const ids = [...new Set(rows.map((row) => row[through]).filter((id) => typeof id === 'number'))];
+  const values = new Map((await many(to.source, ids)).map((row) => [row['id'], row[path]]));
+  return rows.map((row) => ({ ...row, [by]: values.get(row[through]) ?? null }));
+}

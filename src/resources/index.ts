@@ -15,7 +15,7 @@ import { aturanJasa } from './dokter/aturan-jasa.ts';
 import { bayarJasa } from './dokter/bayar-jasa.ts';
 import { cuti } from './dokter/cuti.ts';
 import { dokter, terapis, tim } from './dokter/dokter.ts';
-import { laporanJasa } from './dokter/jasa.ts';
+import { laporanJasa, laporanTim } from './dokter/jasa.ts';
 import { roster } from './dokter/roster.ts';
 import { appointments } from './janji/appointments.ts';
 import { permintaan } from './janji/permintaan.ts';
@@ -36,7 +36,10 @@ import { kunjungan } from './kunjungan/kunjungan.ts';
 import { pakaiBahan } from './kunjungan/pakai-bahan.ts';
 import { riwayat } from './kunjungan/riwayat.ts';
 import { laporanDiskon } from './laporan/laporan-diskon.ts';
+import { laporanJam } from './laporan/laporan-jam.ts';
+import { laporanJanji } from './laporan/laporan-janji.ts';
 import { laporanKeuangan, laporanLabaRugi } from './laporan/laporan-keuangan.ts';
+import { laporanKunjungan } from './laporan/laporan-kunjungan.ts';
 import { laporanPenjualan } from './laporan/laporan-penjualan.ts';
 import { laporanPpn } from './laporan/laporan-ppn.ts';
 import { laporanSisaTagihan } from './laporan/laporan-sisa-tagihan.ts';
@@ -144,6 +147,10 @@ const unlisted = [
   laporanKerugian,
   laporanPpn,
   laporanDiskon,
+  laporanTim,
+  laporanKunjungan,
+  laporanJanji,
+  laporanJam,
   audit,
   ...own.unlisted,
 ] as const;

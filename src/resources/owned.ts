@@ -69,7 +69,11 @@ const product: OwnedRows = {
       text: '%{n} catatan klinis belum ditandatangani',
       filter: () => ({ status: 'draf' }),
     },
-    'laporan/jasa.orang': { text: 'jasa belum dibayar %{n}', filter: () => ({ status: 'terbuka' }), sum: 'jumlah' },
+    'laporan/jasa.orang': {
+      text: 'jasa belum dibayar %{n}',
+      filter: () => ({ status: 'terbuka', jumlah_neq: 0 }),
+      sum: 'jumlah',
+    },
     'treatment-plan.dokter': { text: '%{n} rencana perawatan berjalan', filter: () => ({ status: 'berjalan' }) },
     'user.dokter': { text: '%{n} akun aktif', filter: () => ({ status: 'aktif' }) },
     'pasien.dokter': 'says who knows the patient best, and may name somebody who left',
@@ -82,6 +86,7 @@ const product: OwnedRows = {
     'tutup-bulan.jasa.orang': copied,
     'transaksi.dokter': copied,
     'laporan/treatment.dokter': copied,
+    'laporan/jam.orang': copied,
     'laporan/penjualan.dokter': copied,
   },
   user: {

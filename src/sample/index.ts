@@ -10,6 +10,7 @@ import { adendum, aksesRekam, catatanKlinis, denganCatatan } from './kunjungan/c
 import { antrian, kunjungan } from './kunjungan/kunjungan.ts';
 import { perawatan } from './kunjungan/perawatan.ts';
 import { riwayat } from './kunjungan/riwayat.ts';
+import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanKeuangan } from './laporan/laporan-keuangan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
 import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './laporan/penutupan.ts';
@@ -51,12 +52,12 @@ export function sampleData(today: string) {
   const batches = batch(today, stock);
   const catalogue = { treatments: treatments(), produk: produk(today, stock, moves, batches) };
   const queue = antrian(today, booked);
-  const visits = kunjungan(queue, catalogue);
+  const people = pasien(today, given, booked);
+  const visits = kunjungan(queue, catalogue, people);
   const notes = catatanKlinis(visits, dokter(today));
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);
-  const people = pasien(today, given, booked);
   const allRoles = roles();
   const written = {
     ...catalogue,
@@ -98,7 +99,7 @@ export function sampleData(today: string) {
     user: user(allRoles),
     settings: settings(),
     audit: audit(today),
-    webhook: [],
+    ...{ 'laporan/jam': laporanJam(today, booked), webhook: [] },
   };
   const all = { ...written, 'tutup-bulan': tutupBulan(today, written), ...(own(today) as object) };
   const made: object = examples(resources, all, today);

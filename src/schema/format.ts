@@ -13,6 +13,16 @@ export const formatMillions = (amount: number): string =>
 export const formatNumber = (value: number, decimals = 2): string =>
   decimals > 2 ? value.toLocaleString(locale.tag, { maximumFractionDigits: decimals }) : numeral.format(value);
 
+/** How a figure is written; in percent a ratio, 1 as 100%. */
+export type FigureKind = 'number' | 'money' | 'percent';
+
+/** A figure of a report: in rupiah, `12,5%` of a share, or a number. */
+export function formatFigure(value: number, as: FigureKind): string {
+  if (as === 'money') return formatMoney(value);
+  if (as === 'percent') return `${formatNumber(Math.round(value * 1000) / 10)}%`;
+  return formatNumber(value);
+}
+
 /** A number on an axis: `1,3 jt`. */
 export const formatCompact = (value: number): string => compact.format(value);
 

@@ -38,6 +38,7 @@ export { issuesOf, type Question, questionsOf, uniquesOf } from './issues.ts';
 export * from './kinds.ts';
 export type { Card, Chart, Column, Fact, IconName } from './list.ts';
 export {
+  addsUp,
   filled,
   type Group,
   type Grouping,

@@ -1,5 +1,6 @@
 import type { Condition } from './conditions.ts';
 import type { Tone } from './fields.ts';
+import type { FigureKind } from './format.ts';
 import type { Measure } from './measures.ts';
 
 /** A field in small type: led by a word (`Min: 5`), or followed by the field that holds its unit (`22 Strip`). */
@@ -31,7 +32,7 @@ export interface Card {
   help?: string;
   measure: Measure;
   dated?: Dated;
-  as: 'number' | 'money';
+  as: FigureKind;
   /** Tones of a figure above and below zero, as of the net profit (product §2.22). */
   signTones?: { plus: Tone; minus: Tone };
 }
@@ -46,11 +47,14 @@ export type Dated = { period: string } & ({ by: string } | { until: string; list
 /** Bars over the filtered rows: one group for each value of the field `by`. */
 export interface Chart<P extends string = string> {
   label: string;
-  /** Field to group by. A date gives a column per day, or per month where the days are too many. */
-  by: P;
+  /**
+   * Field to group by, or one of the record that a reference names (`pasien.tahuDari`). A date gives a column per day, or per
+   * month where the days are too many.
+   */
+  by: P | `${P}.${string}`;
   /** One bar a group for each; the first decides which groups are the largest. */
   series: readonly { label: string; measure: Measure; tone: Tone }[];
-  as: 'number' | 'money';
+  as: FigureKind;
   /** Number of groups, the largest first; 10 by default. Days are all shown. */
   top?: number;
 }

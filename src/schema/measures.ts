@@ -11,13 +11,22 @@ export type Measure =
   | { count: true; where?: Condition }
   | { sum: string; where?: Condition }
   | { distinct: string; where?: Condition }
-  | { minus: readonly [Measure, Measure] };
+  | { minus: readonly [Measure, Measure] }
+  | Ratio;
+
+/** The first for each of the second: a share, an average; 0 where there is nothing to divide by. */
+export type Ratio = { per: readonly [Measure, Measure | number] };
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The value of a measure over rows; a missing amount counts as 0, a missing value is not counted as distinct. */
 export function measure(what: Measure, rows: readonly Row[]): number {
   if ('minus' in what) return measure(what.minus[0], rows) - measure(what.minus[1], rows);
+  if ('per' in what) {
+    const [all, by] = what.per;
+    const divisor = typeof by === 'number' ? by : measure(by, rows);
+    return divisor === 0 ? 0 : measure(all, rows) / divisor;
+  }
   const { where } = what;
   const counted = where ? rows.filter((row) => matches(where, row)) : rows;
   if ('sum' in what) return counted.reduce((total, row) => total + Number(row[what.sum] ?? 0), 0);
@@ -26,22 +35,34 @@ export function measure(what: Measure, rows: readonly Row[]): number {
   return counted.length;
 }
 
+/** The measures of which one is made; null for one that is asked of the rows themselves. */
+export const partsOf = (what: Measure): Measure[] | null =>
+  'minus' in what ? [...what.minus] : 'per' in what ? what.per.filter((part) => typeof part !== 'number') : null;
+
+/** True for a figure over all rows that is the sum of figures over parts of them. */
+export const addsUp = (what: Measure): boolean =>
+  'minus' in what ? what.minus.every(addsUp) : !('distinct' in what || 'per' in what);
+
 /** The fields a measure reads. */
 export function measuredBy(what: Measure): string[] {
-  if ('minus' in what) return what.minus.flatMap(measuredBy);
+  if ('minus' in what || 'per' in what) return (partsOf(what) ?? []).flatMap(measuredBy);
   const own = 'sum' in what ? [what.sum] : 'distinct' in what ? [what.distinct] : [];
   return [...own, ...(what.where ? testedBy(what.where) : [])];
 }
 
 /** The fields a measure adds up. */
 export function summedBy(what: Measure): string[] {
-  if ('minus' in what) return what.minus.flatMap(summedBy);
+  if ('minus' in what || 'per' in what) return (partsOf(what) ?? []).flatMap(summedBy);
   return 'sum' in what ? [what.sum] : [];
 }
 
 /** A measure with `$today` in its conditions replaced by the business date. */
 export function withToday(what: Measure, today: string): Measure {
   if ('minus' in what) return { minus: [withToday(what.minus[0], today), withToday(what.minus[1], today)] };
+  if ('per' in what) {
+    const [all, by] = what.per;
+    return { per: [withToday(all, today), typeof by === 'number' ? by : withToday(by, today)] };
+  }
   return what.where ? { ...what, where: filled(what.where, today) } : what;
 }
 
@@ -55,7 +76,7 @@ export function filled(condition: Condition, today: string): Condition {
 
 /** A query for grouped figures: the bars of a chart, or the values that a filter offers. */
 export interface Grouping {
-  /** The field whose values the rows are grouped by. */
+  /** The field whose values the rows are grouped by; of the record that a reference names: `pasien.tahuDari`. */
   by: string;
   /** Dates by month (`2024-08`) instead of by day. */
   step?: 'month' | undefined;

@@ -1,5 +1,14 @@
 import { type Condition, matches } from './conditions.ts';
-import { type Action, type Fields, type Id, isObject, isStored, type Permission, type ValuesOf } from './fields.ts';
+import {
+  type Action,
+  type Fields,
+  type Id,
+  isObject,
+  isReference,
+  isStored,
+  type Permission,
+  type ValuesOf,
+} from './fields.ts';
 import type { Column, Fact, IconName, ListSpec } from './list.ts';
 import type { Measure } from './measures.ts';
 
@@ -292,6 +301,27 @@ export function fieldAt(fields: Fields, path: string): Fields[string] | undefine
   if (rest.length === 0 || !field) return field;
   return isObject(field) ? fieldAt(field.fields, rest.join('.')) : undefined;
 }
+
+/** A field of the record that a reference names. */
+export interface FieldAcross {
+  through: string;
+  to: Resource;
+  path: string;
+  field: Fields[string];
+}
+
+/** What a path names beyond a reference (`pasien.tahuDari`); null for a path of the resource's own. */
+export function fieldAcross(resource: Resource, path: string, resources: readonly Resource[]): FieldAcross | null {
+  const [through = '', ...rest] = path.split('.');
+  const reference = resource.fields[through];
+  const to = reference && isReference(reference) && resources.find(({ name }) => name === reference.to);
+  const field = to && fieldAt(to.fields, rest.join('.'));
+  return field ? { through, to, path: rest.join('.'), field } : null;
+}
+
+/** The field by whose values figures are grouped. */
+export const groupedField = (resource: Resource, by: string, resources: readonly Resource[]) =>
+  fieldAcross(resource, by, resources)?.field ?? fieldAt(resource.fields, by);
 
 /** True for the id and the path of a stored field: records can be found, sorted and summed by it. */
 export function isStoredPath(resource: Resource, path: string): boolean {

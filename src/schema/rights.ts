@@ -111,13 +111,18 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
     return field === undefined || mayName(may, field);
   };
   const shows = (path: string) => knows(path) && isNamed(path);
+  const showsAcross = (path: string) => {
+    const [through = ''] = path.split('.');
+    const field = fields[through];
+    return field !== undefined && isReference(field) && shows(through);
+  };
   const worksOut = (measure: Measure) => mayMeasure({ fields }, measure);
   const { list } = resource;
   const report = list.report && {
     ...list.report,
     also: list.report.also?.filter(shows) ?? [],
     charts: list.report.charts
-      .filter((chart) => shows(chart.by))
+      .filter(({ by }) => shows(by) || showsAcross(by))
       .map((chart) => ({ ...chart, series: chart.series.filter(({ measure }) => worksOut(measure)) }))
       .filter((chart) => chart.series.length > 0),
   };

@@ -3,6 +3,7 @@ import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvide
 import { resources } from '../../src/resources/index.ts';
 import {
   bulkColumns,
+  fieldAcross,
   fieldAt,
   type Grouping,
   groups,
@@ -245,7 +246,8 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       'group counts every declared chart as the declaration means it, and what filters offer',
       async () => {
         const provider = await make();
-        for (const { name, list: declared } of resources.filter((each) => each.list.report)) {
+        for (const resource of resources.filter((each) => each.list.report)) {
+          const { name, list: declared } = resource;
           const rows = await everyRow(name);
           const asked = (declared.report?.charts ?? []).flatMap(({ by, series }): Grouping[] => {
             const measures = series.map((each) => withToday(each.measure, '2024-08-27'));
@@ -258,7 +260,14 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
           });
           for (const each of asked) {
             const { data } = await provider.group(name, { ...each, filter: {} });
-            expect(data, `${name} ${JSON.stringify(each)}`).toEqual(groups(each, rows));
+            const across = fieldAcross(resource, each.by, resources);
+            const named = across
+              ? new Map((await everyRow(across.to.name)).map((row) => [row.id, row[across.path]]))
+              : null;
+            const read = across
+              ? rows.map((row) => ({ ...row, [each.by]: named?.get(Number(row[across.through])) }))
+              : rows;
+            expect(data, `${name} ${JSON.stringify(each)}`).toEqual(groups(each, read));
           }
         }
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groups, matches, measure, withToday } from '../../src/schema/index.ts';
+import { addsUp, groups, type Measure, matches, measure, withToday } from '../../src/schema/index.ts';
 
 const rows = [
   { status: 'Paid', total: 100, nama: 'Ani' },
@@ -15,6 +15,17 @@ describe('measures: the figures above a list', () => {
     expect(measure({ sum: 'total', where: paid }, rows)).toBe(100);
     expect(measure({ distinct: 'nama' }, rows)).toBe(2);
     expect(measure({ minus: [{ sum: 'total', where: paid }, { sum: 'total' }] }, rows)).toBe(-50);
+  });
+
+  it('divides: a share, an average, by a number; of nothing it is 0, and parts make no whole', () => {
+    const share: Measure = { per: [{ count: true, where: paid }, { count: true }] };
+    expect(measure(share, rows)).toBeCloseTo(2 / 3);
+    expect(measure({ per: [{ sum: 'total' }, { distinct: 'nama' }] }, rows)).toBe(75);
+    expect(measure({ per: [{ sum: 'total' }, 60] }, rows)).toBe(2.5);
+    expect(measure(share, [])).toBe(0);
+    expect([addsUp(share), addsUp({ sum: 'total' })]).toEqual([false, true]);
+    const dated: Measure = { per: [{ count: true, where: { field: 'tanggal', is: '$today' } }, 2] };
+    expect(JSON.stringify(withToday(dated, '2024-08-27'))).not.toContain('$today');
   });
 
   it('sums every row once: the parts make the whole', () => {

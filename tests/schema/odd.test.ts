@@ -5,7 +5,10 @@ import { defineResource, defineView, type Field, f, type Resource } from '../../
 
 const nama = f.text('Nama', { required: true });
 const base = { name: 'ruangan', label: 'Ruangan', icon: 'Umum', title: 'nama', fields: { nama }, rights: {} } as const;
-const gedung = defineResource({ ...base, name: 'gedung', label: 'Gedung' });
+const gedung = defineResource({
+  ...{ ...base, name: 'gedung', label: 'Gedung' },
+  fields: { nama, luas: f.number('Luas'), nik: f.text('NIK', { sensitive: true }) },
+});
 
 type Spec = Parameters<typeof defineResource>[0];
 type Row = Readonly<Record<string, unknown>>;
@@ -23,6 +26,14 @@ const chart = (more: object) => {
     as: 'number',
   };
   return x(f.date('X'), { list: { report: { period: 'x', charts: [{ ...bars, ...more }] } } });
+};
+const across = (path: string) => {
+  const bars = { label: 'Per gedung', by: `y.${path}`, as: 'number' };
+  const count = { label: 'n', measure: { count: true }, tone: 'blue' };
+  return ruangan({
+    fields: { nama, x: f.date('X'), y: f.reference('Y', 'gedung') },
+    list: { columns: ['nama'], report: { period: 'x', charts: [{ ...bars, series: [count] }] } },
+  });
 };
 const notice = (more: object) =>
   x(f.enum('X', { a: { label: 'A' } }), {
@@ -300,6 +311,15 @@ describe('odd declarations, as many as somebody thought of, are told in a senten
       notice({ text: 'Ada ruangan' }),
       'ruangan: notices: "Ada ruangan" begins with no %{count}',
     ],
+    ['percent of a count', card({ count: true }, 'percent'), 'the figure "Kartu" is no ratio'],
+    [
+      'money over a ratio of counts',
+      card({ per: [{ count: true }, { distinct: 'nama' }] }, 'money'),
+      'the figure "Kartu" counts records',
+    ],
+    ['a chart by nothing beyond a reference', across('hilang'), 'ruangan.y.hilang: list.report: a chart reads no such'],
+    ['a chart by an amount beyond a reference', across('luas'), 'ruangan.y.luas: list.report: a chart reads no such'],
+    ['a chart by a secret beyond a reference', across('nik'), 'ruangan.y.nik: list.report: a chart reads no such'],
     ['a notice of no choice', notice({ filter: () => ({ x: 'b' }) }), 'ruangan: a condition expects "b" of "x"'],
     [
       'found without a page',

@@ -3,6 +3,7 @@ import { resources } from '../../src/resources/index.ts';
 import { examplesOf } from '../../src/sample/core/examples.ts';
 import { testedBy } from '../../src/schema/conditions.ts';
 import {
+  addsUp,
   type Field,
   fieldAt,
   groups,
@@ -109,10 +110,15 @@ function figuresOf(resource: Resource): Figure[] {
       return [{ where: 'total row', label: named, measure: null, fields: [field], value: value ?? Number.NaN }];
     }),
     ...series
-      .filter(({ measure: what }) => !('distinct' in what))
+      .filter(({ measure: what }) => addsUp(what))
       .map(({ label, measure: what, by }): Figure => {
         const parts = groups({ by, measures: [withToday(what, today)], order: 'value', limit: 1_000 }, rows);
-        const value = parts.reduce((sum, { figures: [figure = 0] }) => sum + figure, 0);
+        // Rows without the value are in no bar.
+        const none = measure(
+          withToday(what, today),
+          rows.filter((row) => (row[by] ?? '') === ''),
+        );
+        const value = parts.reduce((sum, { figures: [figure = 0] }) => sum + figure, none);
         return { where: 'chart', label, measure: what, fields: summedBy(what), value };
       }),
     ...related.map(

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type FieldAcross,
   type Filter,
+  fieldAcross,
   fieldAt,
   type Group,
   type Grouping,
@@ -37,8 +39,9 @@ export async function group(
   resource: Resource,
   { filter, by, step, measures, order, limit }: Grouping & { filter: Filter },
 ): Promise<Group[]> {
-  const { cast } = codecOf(fieldAt(resource.fields, by));
-  const column = columnAt(resource, by);
+  const across = fieldAcross(resource, by, database.resources);
+  const { cast } = codecOf(across?.field ?? fieldAt(resource.fields, by));
+  const column = across ? columnAcross(database, across) : columnAt(resource, by);
   if (cast === 'boolean' || cast === 'jsonb') return [];
   const value = step === 'month' ? monthOf(column, cast) : column;
   const figures = measures.map(
@@ -54,6 +57,10 @@ export async function group(
   return rows.map((row) => ({ value: row.value, figures: measures.map((_, index) => Number(row[`m${index}`] ?? 0)) }));
 }
 
+/** A column of the record that a reference names. */
+const columnAcross = (database: Database, { through, to, path }: FieldAcross): SQL =>
+  sql`(select j.${sql.identifier(path)} from ${database.table(to.source)} j where j.id = t.${sql.identifier(through)})`;
+
 /** `2024-08` of a day or an instant in UTC; of anything else its first seven characters. */
 const monthOf = (column: SQL, cast: string): SQL =>
   cast === 'timestamptz' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM')` : sql`left(${column}::text, 7)`;
@@ -61,6 +68,11 @@ const monthOf = (column: SQL, cast: string): SQL =>
 function measureSql(database: Database, resource: Resource, measure: Measure): SQL {
   if ('minus' in measure)
     return sql`(${measureSql(database, resource, measure.minus[0])} - ${measureSql(database, resource, measure.minus[1])})`;
+  if ('per' in measure) {
+    const [all, by] = measure.per;
+    const divisor = typeof by === 'number' ? sql`${by}::double precision` : measureSql(database, resource, by);
+    return sql`coalesce(${measureSql(database, resource, all)}::double precision / nullif(${divisor}, 0), 0)`;
+  }
   const only = measure.where ? sql` filter (where ${whereSql(resource, measure.where, database)})` : sql.raw('');
   if ('sum' in measure) {
     const field = knownField(resource, measure.sum);

@@ -1,5 +1,6 @@
 import type { Antrian } from '../../resources/antrian/antrian.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
@@ -55,16 +56,28 @@ export const kunjunganTerbuka = async (tx: Tx, { pasien, tanggal }: { pasien: nu
 
 /** The first values of a visit. */
 export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Caller) {
-  const { kategori } = await tx.get('pasien', of.pasien);
+  const patient = await tx.get('pasien', of.pasien);
   return {
     antrian: of.nomor,
     tanggal: now.today,
     pasien: of.pasien,
     dokter: of.dokter,
-    kategori,
+    kategori: patient.kategori,
+    kedatangan: await kedatangan(tx, patient),
     waktuMasuk: now.time,
     treatments: await isiDariJanji(tx, of, now),
   };
+}
+
+/** Whether a patient comes for the first time: one who has no other visit that stands, and told of none. */
+export async function kedatangan(
+  tx: Tx,
+  { id: pasien, totalVisits, lastVisit }: Pasien,
+  visit?: number,
+): Promise<'baru' | 'lama'> {
+  if (totalVisits > 0 || lastVisit !== null) return 'lama';
+  const before = await tx.read('kunjungan', { pasien });
+  return before.some(({ id, status }) => id !== visit && status !== 'Batal') ? 'lama' : 'baru';
 }
 
 /** A called number keeps its patient, and is deleted only where it has no visit. */

@@ -134,15 +134,18 @@ async function perubahanTagihan(
     const next = wanted.find((row) => seorang(row, first));
     if (!next || rows.some(({ membalik, bayar }) => membalik === first.id && bayar !== null)) return [];
     const tadi = nilai.jumlah + back.jumlah;
-    if (left('jumlah', next) === tadi && next.hitungan === terakhir.hitungan) return [];
+    const tetapSaja = dikoreksi || tetap(first.orang, first.tanggal);
+    // Rows from before shares of income were noted get theirs, too.
+    const noted = tetapSaja || nilai.pendapatan === next.pendapatan;
+    if (noted && left('jumlah', next) === tadi && next.hitungan === terakhir.hitungan) return [];
     const { id: jasa, tanggal } = first;
-    if (dikoreksi || tetap(first.orang, tanggal)) {
+    if (tetapSaja) {
       const simpan = () => koreksiJasa(tx, { rows, firsts: [first], wanted: [next] }, today);
       return [change({ ...next, tanggal }, tadi, { jasa, dicatat: today, simpan })];
     }
     const simpan = async () => {
-      const { jumlah, dasar, hitungan, aturan } = next;
-      await tx.update('laporan/jasa', jasa, { jumlah, dasar, hitungan, aturan });
+      const { jumlah, dasar, pendapatan, hitungan, aturan } = next;
+      await tx.update('laporan/jasa', jasa, { jumlah, dasar, pendapatan, hitungan, aturan });
       const last = refunds.at(-1);
       if (!last) return;
       const rest = (name: 'jumlah' | 'dasar') => left(name, next) - next[name] - back[name] + last[name];

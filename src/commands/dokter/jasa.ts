@@ -12,7 +12,7 @@ import { pelaksanaTagihan } from '../kunjungan/pelaksana.ts';
 
 export type BaruJasa = NewRecords['laporan/jasa'];
 
-/** The rules of the clinic; without any it reckons no fees. */
+/** The rules of the clinic; without any nobody earns a fee. */
 export const aturanJasa = (tx: Tx): Promise<Aturan[]> => tx.read('aturan-jasa', {});
 
 /**
@@ -23,9 +23,7 @@ export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => 
 
 /** Writes the fees of a visit that is being paid, a row for everybody who did a line. */
 export async function catatJasa(tx: Tx, paid: Transaksi, visit: Kunjungan): Promise<void> {
-  const rules = await aturanJasa(tx);
-  if (rules.length === 0) return;
-  const rows = await susunJasa(tx, { paid, visit, rules });
+  const rows = await susunJasa(tx, { paid, visit, rules: await aturanJasa(tx) });
   await concurrently(...rows.map((row) => tx.create('laporan/jasa', row)));
 }
 
@@ -50,7 +48,7 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, lines }: Dibayar):
       rows.push({
         ...{ tanggal, transaksi, invoice, baris, kunjungan: visit.id, pasien },
         ...{ treatment: line.treatment, nama: line.nama, orang: fee.orang, peran: fee.peran as BarisJasa['peran'] },
-        ...{ dasar: fee.dasar, jumlah: fee.jumlah, aturan: fee.aturan?.id ?? null },
+        ...{ dasar: fee.dasar, jumlah: fee.jumlah, pendapatan: fee.pendapatan, aturan: fee.aturan?.id ?? null },
         hitungan: hitungan(fee, line, done.filter(({ peran }) => peran === fee.peran).length),
       });
     }
@@ -131,14 +129,14 @@ export function susunanJasa(first: BarisJasa, rows: readonly BarisJasa[]) {
   const own = rows.filter(({ membalik }) => membalik === first.id);
   const worth = own.filter(({ sebab }) => sebab === 'koreksi');
   const refunds = own.filter(({ sebab }) => sebab !== 'koreksi');
-  const sum = (of: readonly BarisJasa[], name: 'jumlah' | 'dasar') => of.reduce((total, row) => total + row[name], 0);
+  const sum = (of: readonly BarisJasa[]): Nilai => dari((name) => of.reduce((total, row) => total + row[name], 0));
   return {
     refunds,
     /** The last row by which it was worked out. */
     terakhir: worth.at(-1) ?? first,
     dikoreksi: worth.length > 0,
-    nilai: { jumlah: sum([first, ...worth], 'jumlah'), dasar: sum([first, ...worth], 'dasar') },
-    kembali: { jumlah: sum(refunds, 'jumlah'), dasar: sum(refunds, 'dasar') },
+    nilai: sum([first, ...worth]),
+    kembali: sum(refunds),
   };
 }
 
@@ -166,9 +164,9 @@ export async function koreksiJasa(
     const next = wanted.find((row) => seorang(row, first));
     if (next && sejumlah(nilai, next) && terakhir.hitungan === next.hitungan) continue;
     const named = { tanggal, membalik: first.id, sebab: 'koreksi' } as const;
-    if (!sejumlah(nilai, { jumlah: 0, dasar: 0 })) {
-      const taken = { jumlah: -nilai.jumlah, dasar: -nilai.dasar, hitungan: 'Koreksi' };
-      await tx.create('laporan/jasa', { ...sama(first), ...taken, ...named });
+    if (amounts.some((name) => nilai[name] !== 0)) {
+      const taken = dari((name) => -nilai[name]);
+      await tx.create('laporan/jasa', { ...sama(first), ...taken, hitungan: 'Koreksi', ...named });
     }
     if (next) await tx.create('laporan/jasa', { ...next, ...named });
   }
@@ -176,8 +174,12 @@ export async function koreksiJasa(
     if (!firsts.some((first) => seorang(next, first))) await tx.create('laporan/jasa', { ...next, tanggal });
 }
 
-type Nilai = Record<'jumlah' | 'dasar', number>;
-const sejumlah = (one: Nilai, other: Nilai) => one.jumlah === other.jumlah && one.dasar === other.dasar;
+const amounts = ['jumlah', 'dasar', 'pendapatan'] as const;
+type Nilai = Record<(typeof amounts)[number], number>;
+const dari = (of: (name: keyof Nilai) => number): Nilai => ({
+  ...{ jumlah: of('jumlah'), dasar: of('dasar'), pendapatan: of('pendapatan') },
+});
+const sejumlah = (one: Nilai, other: Nilai) => amounts.every((name) => one[name] === other[name]);
 
 /** True for fees of the same person, in the same role, for the same line. */
 export const seorang = (one: BaruJasa, other: BaruJasa): boolean =>
@@ -196,15 +198,20 @@ export async function balikkanJasa(
   { invoice, tanggal }: { invoice: string; tanggal: string },
 ): Promise<void> {
   const rows = await tx.find('laporan/jasa', { transaksi: paid.id });
+  // The income of a line up to each of its people: what is left of it adds up to what is left of the line.
+  const upTo = new Map<number, number>();
   for (const first of rows.filter(({ membalik }) => membalik === null)) {
     const line = lines[first.baris];
     if (!line) continue;
     const { nilai, kembali: back } = susunanJasa(first, rows);
-    const left = (name: 'jumlah' | 'dasar') => sisaJasa(nilai[name], kembali(line)) - nilai[name] - back[name];
-    const [jumlah, dasar] = [left('jumlah'), left('dasar')];
-    if (jumlah === 0 && dasar === 0) continue;
+    const rest = (amount: number) => sisaJasa(amount, kembali(line));
+    const before = upTo.get(first.baris) ?? 0;
+    upTo.set(first.baris, before + nilai.pendapatan);
+    const left = dari((name) => rest(nilai[name]) - nilai[name] - back[name]);
+    left.pendapatan = rest(before + nilai.pendapatan) - rest(before) - nilai.pendapatan - back.pendapatan;
+    if (amounts.every((name) => left[name] === 0)) continue;
     await tx.create('laporan/jasa', {
-      ...{ ...sama(first), tanggal, invoice, dasar, jumlah },
+      ...{ ...sama(first), tanggal, invoice, ...left },
       ...{ membalik: first.id, sebab: 'pengembalian', hitungan: 'Pengembalian dana' },
     });
   }

@@ -97,7 +97,9 @@ async function jasaBulan(tx: Tx, bulan: string) {
   const { from, to } = monthOf(`${bulan}-01`);
   const days = Array.from({ length: 31 }, (_, index) => addDays(from, index)).filter((day) => day <= to);
   const rows = (await concurrently(...days.map((tanggal) => tx.read('laporan/jasa', { tanggal })))).flat();
-  const people = [...new Set(rows.map(({ orang }) => orang))].sort((one, other) => one - other);
+  const people = [...new Set(rows.flatMap(({ orang, jumlah }) => (jumlah === 0 ? [] : orang)))].sort(
+    (one, other) => one - other,
+  );
   return people.map((orang) => ({
     orang,
     jumlah: rows.filter((row) => row.orang === orang).reduce((sum, { jumlah }) => sum + jumlah, 0),

@@ -11,7 +11,7 @@ import { batasTagihan, tagihanKunjungan, takaranSah } from '../../domain/transak
 import { alasan } from '../../resources/core/shared.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
-import { selesaikanGiliran } from '../antrian/giliran.ts';
+import { kedatangan, selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -78,10 +78,11 @@ export const bukaKunjungan = defineCommand({
   },
   undo: { by: 'kunjungan/batalkan', with: { alasan: 'alasanBatal' }, when: { field: 'alasanBatal', empty: false } },
   async run(tx, { record: visit, status: before }, caller) {
-    await tx.get('pasien', visit.pasien);
+    const patient = await tx.get('pasien', visit.pasien);
     const status = before ?? 'Dalam Perawatan';
     const used = await samakanBahan(tx, visit, barisSelesai({ ...visit, status }), caller);
-    return tx.update('kunjungan', visit.id, { status, alasanBatal: null, ...used });
+    const first = await kedatangan(tx, patient, visit.id);
+    return tx.update('kunjungan', visit.id, { status, alasanBatal: null, kedatangan: first, ...used });
   },
 });
 

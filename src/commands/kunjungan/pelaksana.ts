@@ -6,7 +6,14 @@ import { dokter as declaration } from '../../resources/dokter/dokter.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { Refusal, retiredSince } from '../../schema/index.ts';
-import type { Caller, Tx } from '../core/command.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
+
+/** The names of those who did a line, assistants aside, in their order; null where nobody did. */
+export async function namaPelaksana(tx: Tx, people: readonly Pelaksana[]): Promise<string | null> {
+  const done = people.filter(({ peran }) => peran === 'pelaksana');
+  const known = await concurrently(...done.map(({ orang }) => tx.read('dokter', { id: orang })));
+  return known.flatMap(([person]) => person?.name ?? []).join(', ') || null;
+}
 
 interface Layanan {
   nama: string;

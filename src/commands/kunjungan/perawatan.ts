@@ -144,6 +144,7 @@ export async function catatTindakanBalik(
         umur_pasien: row.umur_pasien,
         jenis_kelamin: row.jenis_kelamin,
         nama_dokter: row.nama_dokter,
+        pelaksana: row.pelaksana,
         jenis_treatment: row.jenis_treatment,
         diagnosa: row.diagnosa,
         tindakan: row.tindakan,
@@ -214,6 +215,8 @@ export interface Tindakan {
   /** Index of the line in the bill. */
   baris: number;
   kode: string;
+  /** Names of who did it. */
+  pelaksana: string | null;
   /** Cost of what it used up. */
   bahan: number;
   /** Medicine and follow-up of the visit, in its first row only, so that nothing counts twice. */
@@ -223,7 +226,7 @@ export interface Tindakan {
 /** Writes a row of the treatment report for a treatment or add-on; the price of medicine is that of its product. */
 export const catatTindakan = (
   tx: Tx,
-  { visit, sale, patient, doctor, line, neto, baris, kode, bahan, also }: Tindakan,
+  { visit, sale, patient, doctor, line, neto, baris, kode, pelaksana, bahan, also }: Tindakan,
   now: Now,
 ) =>
   tx.create('laporan/treatment', {
@@ -234,6 +237,7 @@ export const catatTindakan = (
     umur_pasien: umur(patient, now.today) ?? '-',
     jenis_kelamin: patient.gender,
     nama_dokter: doctor.name,
+    pelaksana,
     jenis_treatment: line.nama,
     diagnosa: visit.diagnosa ?? '-',
     tindakan: shortened(terukur(line), 200),

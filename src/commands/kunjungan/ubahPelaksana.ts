@@ -1,9 +1,10 @@
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import { alasan, pelaksana } from '../../resources/core/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
-import { concurrently, defineCommand } from '../core/command.ts';
+import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { aturanJasa, balikkanJasa, jasaTetap, koreksiJasa, kunciJasa, susunJasa } from '../dokter/jasa.ts';
-import { pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
+import { bulanTertutup } from '../kas/tanggal.ts';
+import { namaPelaksana, pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
 
 /**
  * Corrects who did lines of a visit that is paid: their open fees are written anew, and those that stay (`jasaTetap`, or
@@ -53,12 +54,13 @@ export const ubahPelaksana = defineCommand({
       ...denganPelaksana(visit, (baris) => people.get(baris)),
       alasanPelaksana: alasan,
     });
+    await tulisPelaksana(tx, paid.invoiceNumber, people);
     for (const { baris, pelaksana } of changed) {
       const fees = rows.filter((row) => row.baris === baris);
-      const wanted = rules.length === 0 ? [] : await susunJasa(tx, { paid, visit: corrected, rules, lines: [baris] });
+      const wanted = await susunJasa(tx, { paid, visit: corrected, rules, lines: [baris] });
       const stay =
         fees.some(
-          ({ bayar, sebab, orang, tanggal }) => bayar !== null || sebab === 'koreksi' || tetap(orang, tanggal),
+          ({ bayar, sebab, orang, tanggal }) => bayar !== null || sebab !== 'tindakan' || tetap(orang, tanggal),
         ) || pelaksana.some(({ orang }) => tetap(orang, paid.tanggal));
       if (stay) {
         const firsts = fees.filter(({ membalik }) => membalik === null);
@@ -73,6 +75,18 @@ export const ubahPelaksana = defineCommand({
     return corrected;
   },
 });
+
+/** The names in the treatment report, of lines in open months: what was closed stays as it was reported. */
+async function tulisPelaksana(tx: Tx, referensi: string, people: ReadonlyMap<number, readonly Pelaksana[]>) {
+  const closed = await bulanTertutup(tx);
+  const told = (await tx.find('laporan/treatment', { referensi })).filter(
+    ({ tanggal_treatment: tanggal }) => tanggal.slice(0, 7) > closed,
+  );
+  for (const { id, baris } of told) {
+    const names = people.get(baris ?? -1);
+    if (names) await tx.update('laporan/treatment', id, { pelaksana: await namaPelaksana(tx, names) });
+  }
+}
 
 type Lines = 'treatments' | 'products' | 'addons';
 

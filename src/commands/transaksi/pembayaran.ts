@@ -11,6 +11,7 @@ import { selesaikanJanji } from '../janji/aturanJanji.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
+import { namaPelaksana, pelaksanaTagihan } from '../kunjungan/pelaksana.ts';
 import { catatRiwayat, catatTindakan, obatDanKontrol, type Tindakan } from '../kunjungan/perawatan.ts';
 import { kunciSesi, pakaiSesi } from '../paket/jatah.ts';
 import { alasanKunjungan, catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
@@ -136,8 +137,10 @@ interface Layanan {
 async function barisTindakan(tx: Tx, visit: Kunjungan, { services, rincian, nomor, also }: Layanan) {
   const lines = services.map(({ line }) => line);
   const biaya = dibagi(await bahanBelumDilaporkan(tx, visit.id), lines);
+  const people = pelaksanaTagihan(visit);
+  const names = await concurrently(...services.map(({ index }) => namaPelaksana(tx, people[index] ?? [])));
   return services.map(({ line, index: baris }, turn) => ({
-    ...{ line, baris, kode: nomor[turn] ?? '', bahan: biaya[turn] ?? 0 },
+    ...{ line, baris, kode: nomor[turn] ?? '', pelaksana: names[turn] ?? null, bahan: biaya[turn] ?? 0 },
     neto: nilaiLayanan(rincian[baris] as Layanan['rincian'][number]),
     also: turn === 0 ? also : undefined,
   }));

@@ -70,7 +70,7 @@ function useJasaBulan(bulan: string, kept: Closing['jasa'] | undefined) {
     queryKey: ['laporan/jasa', 'bulan', bulan],
     queryFn: async () => {
       const { from, to } = monthOf(`${bulan}-01`);
-      const filter = { ...range('tanggal', from, to) };
+      const filter = { ...range('tanggal', from, to), jumlah_neq: 0 };
       const grouping = { by: 'orang', measures: [{ sum: 'jumlah' as const }], order: 'value' as const, limit: 500 };
       return (await dataProvider.group('laporan/jasa', { filter, ...grouping })).data;
     },

@@ -41,6 +41,8 @@ export interface Jasa {
   peran: string;
   dasar: number;
   jumlah: number;
+  /** Of the line's income, which those who did it share; nothing of an assistant. */
+  pendapatan: number;
   aturan: Aturan | null;
 }
 
@@ -68,7 +70,7 @@ export function aturanUntuk(
   return first ?? null;
 }
 
-/** The fees of a line. Those of one role share what their rules give, the odd rupiah to the first ones. */
+/** The fees of a line. Those of one role share what their rules give, and its income, the odd rupiah to the first ones. */
 export function hitungJasa(
   rules: readonly Aturan[],
   line: BarisDikerjakan,
@@ -83,8 +85,9 @@ export function hitungJasa(
     const aturan = aturanUntuk(rules, line, one, tanggal);
     const dasar = dasarJasa(line, aturan);
     const whole = aturan ? menurut(aturan, dasar, line.qty) : 0;
-    const jumlah = Math.floor(whole / several) + (turn < whole % several ? 1 : 0);
-    return { orang: one.orang, peran: one.peran, dasar, jumlah, aturan };
+    const share = (amount: number) => Math.floor(amount / several) + (turn < amount % several ? 1 : 0);
+    const pendapatan = one.peran === 'pelaksana' ? share(line.neto) : 0;
+    return { orang: one.orang, peran: one.peran, dasar, jumlah: share(whole), pendapatan, aturan };
   });
 }
 

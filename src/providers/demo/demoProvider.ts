@@ -6,7 +6,7 @@ import { figuresFrom } from '../periodFigures.ts';
 import { refusalAnswer } from '../refusals.ts';
 import { ready, reset } from './database.ts';
 import { createDemo, type Demo, type DemoOptions, permittedResource } from './demo.ts';
-import { figureRows, history, list, many, one, readAll } from './reads.ts';
+import { figureRows, history, list, many, one, readAll, rowsOf } from './reads.ts';
 import { readyForToday } from './readyForToday.ts';
 import { allRows, type StoredRecord } from './tables.ts';
 import type { demoWrites } from './writes.ts';
@@ -38,7 +38,10 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     ) => list(demo, name, { ...query, filter: { ...query.filter, [target]: id } }),
     readAll: reading(readAll),
     history: reading(history),
-    ...figuresFrom(reading(figureRows), () => demo.now().today),
+    ...figuresFrom(
+      { resources: demo.resources, list: reading(figureRows), many: reading(rowsOf) },
+      () => demo.now().today,
+    ),
     ...fetchedWrites(async () => (await import('./writes.ts')).demoWrites(demo)),
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),

@@ -44,8 +44,8 @@ export async function figureRows(demo: Demo, name: string, query: WrittenQuery) 
   return { data: demo.resources.includes(resource) ? rows : rows.map((row) => recordSeenBy(resource, row)) };
 }
 
-/** The records with these ids, archived ones among them. */
-const rowsOf = async ({ db }: Demo, source: string, ids: readonly number[]): Promise<StoredRecord[]> =>
+/** The records with these ids, archived ones among them, whoever asks. */
+export const rowsOf = async ({ db }: Demo, source: string, ids: readonly number[]): Promise<StoredRecord[]> =>
   (await db.rest.getList<StoredRecord>(source, { ...allRows, filter: { id: ids } })).data;
 
 export async function one(demo: Demo, name: string, { id }: { id: number }) {

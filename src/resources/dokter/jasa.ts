@@ -1,9 +1,9 @@
-import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
 import { peran, semuaJasa, signedMoney } from '../core/shared.ts';
 
 /**
- * Fees: a row for everybody who did a line of a bill, when it is paid, and one with a negative amount for what is given
- * back, on that day. An open row follows a correction of who did it, and 'Hitung Ulang'; one that is paid out never changes,
+ * Who did what: a row for everybody who did a line of a bill, when it is paid, with the fee and the share of its income, and
+ * one with negative amounts for what is given back, on that day; over any days the shares are the treatment report's income. An open row follows a correction of who did it, and 'Hitung Ulang'; one that is paid out never changes,
  * nor one of a day up to which its person was paid, or of a closed month: there a correction is rows of today.
  */
 export const laporanJasa = defineResource({
@@ -33,6 +33,8 @@ export const laporanJasa = defineResource({
     nama: f.text('Tindakan', { required: true, readOnly: true }),
     dasar: signedMoney('Dasar'),
     jumlah: signedMoney('Jasa'),
+    // Of the line's income; those who did it share it, an assistant has none.
+    pendapatan: signedMoney('Pendapatan'),
     // How it was worked out, in words; empty where no rule fitted.
     hitungan: f.text('Hitungan', { readOnly: true }),
     aturan: f.reference('Aturan', 'aturan-jasa', { readOnly: true, orRetired: true }),
@@ -62,7 +64,7 @@ export const laporanJasa = defineResource({
     heading: 'Jasa Medis',
     search: 'Cari jasa...',
     empty: 'Belum ada jasa',
-    links: ['aturan-jasa', 'bayar-jasa'],
+    links: ['aturan-jasa', 'bayar-jasa', 'laporan/tim'],
     columns: [
       { field: 'tanggal', beneath: ['invoice'] },
       { field: 'orang', beneath: ['peran'] },
@@ -99,3 +101,59 @@ export const laporanJasa = defineResource({
 });
 
 export type Jasa = RecordOf<typeof laporanJasa>;
+
+const pendapatan = { sum: 'pendapatan' } as const;
+const jasa = { sum: 'jumlah' } as const;
+
+/** Who earns what: the same rows by the income of what was done, whoever's visit it was. */
+export const laporanTim = defineView(laporanJasa, {
+  name: 'laporan/tim',
+  label: 'Pendapatan Tim',
+  icon: 'Laporan',
+  where: {},
+  rights: { manager: ['list', 'show', 'export'] },
+  list: {
+    create: false,
+    heading: 'Pendapatan Tim',
+    search: 'Cari tindakan...',
+    empty: 'Belum ada tindakan yang dibayar',
+    links: ['laporan/treatment', 'laporan/jasa'],
+    columns: [
+      { field: 'tanggal', beneath: ['invoice'] },
+      { field: 'orang', beneath: ['peran'] },
+      { field: 'nama', beneath: ['pasien'] },
+      'sebab',
+      { field: 'pendapatan', total: true },
+      { field: 'jumlah', total: true },
+    ],
+    filters: ['tanggal', 'orang', 'peran', 'treatment', 'sebab'],
+    sort: { field: 'tanggal', order: 'DESC' },
+    cards: [
+      {
+        label: 'Pendapatan',
+        help: 'Yang dikerjakan, tanpa PPN, sesi paket termasuk: Total Pendapatan pada Laporan Treatment',
+        measure: pendapatan,
+        as: 'money',
+      },
+      { label: 'Jasa', help: 'Jasa tim pada Laba Rugi', measure: jasa, as: 'money' },
+      { label: 'Setelah Jasa', measure: { minus: [pendapatan, jasa] }, as: 'money' },
+      { label: 'Jasa dari Pendapatan', measure: { per: [jasa, pendapatan] }, as: 'percent' },
+    ],
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Pendapatan dan jasa per orang',
+          by: 'orang',
+          series: [
+            { label: 'Pendapatan', measure: pendapatan, tone: 'green' },
+            { label: 'Jasa', measure: jasa, tone: 'amber' },
+          ],
+          as: 'money',
+          top: 10,
+        },
+      ],
+    },
+  },
+  actions: { edit: false, delete: false },
+});

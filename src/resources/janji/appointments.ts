@@ -85,7 +85,7 @@ export const appointments = defineResource({
   list: {
     heading: 'Daftar Appoitment',
     create: 'Create Appoitment',
-    links: ['treatment-plan', 'permintaan'],
+    links: ['treatment-plan', 'permintaan', 'laporan/janji', 'laporan/jam'],
     ahead: true,
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],

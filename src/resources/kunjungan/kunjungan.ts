@@ -64,6 +64,12 @@ export const kunjungan = defineResource({
       },
       { required: true, bulk: false, default: 'Dalam Perawatan' },
     ),
+    // As it was when the visit began.
+    kedatangan: f.enum(
+      'Kedatangan',
+      { baru: { label: 'Pasien baru', tone: 'green' }, lama: { label: 'Pasien lama', tone: 'blue' } },
+      { readOnly: true },
+    ),
     waktuMasuk: f.time('Waktu Masuk', { required: true, readOnly: true, default: 'now' }),
     // Those of its `catatan-klinis` under the names of version 1.0, read and written through.
     keluhan: f.longText('Keluhan', { ...disalin, maxLength: 1000 }),
@@ -120,7 +126,7 @@ export const kunjungan = defineResource({
     create: false,
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
-    links: ['catatan-klinis'],
+    links: ['catatan-klinis', 'laporan/kunjungan'],
     columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', { field: 'waktuMasuk', beneath: ['tanggal'] }],
     filters: ['status', 'kategori'],
     sort: { field: 'id', order: 'DESC' },

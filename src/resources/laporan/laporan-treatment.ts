@@ -36,6 +36,8 @@ export const laporanTreatment = defineResource({
     umur_pasien: f.text('Umur', { required: true }),
     jenis_kelamin: f.text('Jenis Kelamin', { required: true }),
     nama_dokter: f.text('Dokter', { required: true }),
+    // Who did it; whose visit it was stands beside.
+    pelaksana: f.text('Pelaksana'),
     jenis_treatment: f.text('Jenis Treatment', { required: true }),
     diagnosa: f.text('Diagnosa', { required: true, ...rekamMedis }),
     tindakan: f.text('Tindakan'),
@@ -86,7 +88,7 @@ export const laporanTreatment = defineResource({
     columns: [
       { field: 'kode_treatment', beneath: ['tanggal_treatment'] },
       { field: 'nama_pasien', beneath: ['umur_pasien'] },
-      'nama_dokter',
+      { field: 'nama_dokter', beneath: [{ field: 'pelaksana', lead: 'Pelaksana' }] },
       'jenis_treatment',
       'diagnosa',
       {
@@ -97,7 +99,8 @@ export const laporanTreatment = defineResource({
       },
       { field: 'status', beneath: [{ field: 'membalik', lead: 'Membalik' }] },
     ],
-    filters: ['tanggal_treatment', 'status', 'nama_dokter'],
+    links: ['laporan/tim', 'laporan/kunjungan', 'laporan/janji', 'laporan/jam'],
+    filters: ['tanggal_treatment', 'status', 'nama_dokter', 'pelaksana'],
     sort: { field: 'tanggal_treatment', order: 'DESC', within: 'waktu_treatment' },
     cards: [
       { label: 'Total Treatment', measure: { sum: 'jumlah' }, as: 'number' },

@@ -1,5 +1,8 @@
-import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { type Condition, defineResource, f, type Measure, type RecordOf } from '../../schema/index.ts';
 import { dariSaldoAwal, takings } from '../core/shared.ts';
+
+const terpakai = { field: 'keadaan', is: 'terpakai' } as const;
+const banyak = (where: Condition): Measure => ({ count: true, where });
 
 /**
  * The sessions of sold packages, a row each: what a patient may still take is the rows that are `tersedia`. Written by
@@ -88,7 +91,7 @@ export const jatah = defineResource({
         measure: { sum: 'nilai', where: terutang() },
         as: 'money',
       },
-      { label: 'Terpakai', measure: { sum: 'nilai', where: { field: 'keadaan', is: 'terpakai' } }, as: 'money' },
+      { label: 'Terpakai', measure: { sum: 'nilai', where: terpakai }, as: 'money' },
       {
         label: 'Hangus',
         help: 'Lewat masa berlakunya: pendapatan pada hari setelahnya',
@@ -106,7 +109,28 @@ export const jatah = defineResource({
         measure: { sum: 'ditahan' },
         as: 'money',
       },
+      {
+        label: 'Bagian Terpakai',
+        help: 'Sesi yang sudah diambil, dari semua yang tidak dikembalikan',
+        measure: { per: [banyak(terpakai), banyak({ field: 'keadaan', isNot: 'dikembalikan' })] },
+        as: 'percent',
+      },
     ],
+    report: {
+      period: 'dijual',
+      charts: [
+        {
+          label: 'Sesi per paket',
+          by: 'paket',
+          series: [
+            { label: 'Sesi terpakai', measure: banyak(terpakai), tone: 'blue' },
+            { label: 'Sesi tersedia', measure: banyak(terutang()), tone: 'green' },
+            { label: 'Sesi hangus', measure: banyak(hangus()), tone: 'red' },
+          ],
+          as: 'number',
+        },
+      ],
+    },
   },
   lookups: ['transaksi', 'dipakaiDengan', 'saldoAwal'],
   actions: { edit: false, delete: false },

@@ -7,6 +7,7 @@ import { type Antrian, antrian as antrianDeclaration } from '../../resources/ant
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { kunjungan as kunjunganDeclaration } from '../../resources/kunjungan/kunjungan.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { at, recordsOf } from '../core/rows.ts';
 import { orang, personById } from '../pasien/orang.ts';
@@ -44,6 +45,7 @@ const estimates = waktuGiliran(0, 0, hari.jeda, hari, 20).map(jam);
 export function kunjungan(
   queue: readonly Antrian[],
   catalogue: { treatments: readonly Treatment[]; produk: readonly Produk[] },
+  people: readonly Pasien[],
 ) {
   const current = queue.filter((row) => row.status === 'current');
   const here = new Set(current.map((row) => row.pasien));
@@ -63,6 +65,9 @@ export function kunjungan(
       pasien: row.pasien,
       dokter: row.dokter,
       kategori,
+      kedatangan: people.some(({ id, totalVisits }) => id === row.pasien && totalVisits > 0)
+        ? ('lama' as const)
+        : ('baru' as const),
       status: index % 3 === 0 ? ('Dalam Perawatan' as const) : ('Selesai Konsultasi' as const),
       waktuMasuk: arrival(row.estimatedTime),
       treatments: upTo(1 + (index % 2), (n) => barisTreatment(at(offered, index * 3 + n), barisBawaan)),

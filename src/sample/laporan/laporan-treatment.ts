@@ -20,6 +20,7 @@ export function laporanTreatment(today: string, given: readonly Perawatan[]) {
       umur_pasien: `${patient.age} tahun`,
       jenis_kelamin: patient.gender,
       nama_dokter: at(doctors, dokter - 1).name,
+      pelaksana: at(doctors, dokter - 1).name,
       jenis_treatment: jenis.name,
       diagnosa: jenis.diagnosa,
       tindakan: done || status === 'proses' ? jenis.tindakan : null,

@@ -1,7 +1,7 @@
 import type { Condition, Test } from '../conditions.ts';
 import { type Field, type Fields, isChoice } from '../fields.ts';
 import { traitsOf } from '../kinds.ts';
-import { type Measure, measuredBy } from '../measures.ts';
+import { type Measure, measuredBy, partsOf } from '../measures.ts';
 import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
 import { zodOf } from '../validate.ts';
 
@@ -81,7 +81,7 @@ export function faultsOfCondition(
 
 /** Unknown fields in a measure, and sums of what is no amount. */
 export function faultsOfMeasure(resource: Resource, what: Measure): string[] {
-  if ('minus' in what) return what.minus.flatMap((each) => faultsOfMeasure(resource, each));
+  if ('minus' in what || 'per' in what) return (partsOf(what) ?? []).flatMap((each) => faultsOfMeasure(resource, each));
   const unknown = measuredBy(what).find((path) => !isStoredPath(resource, path));
   if (unknown !== undefined) return [`a figure rests on "${unknown}", which is no stored field`];
   const faults = what.where ? faultsOfCondition(what.where, fieldsOf(resource)) : [];

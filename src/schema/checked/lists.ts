@@ -50,6 +50,9 @@ export function faultsOfList(resource: Resource): Fault[] {
     ...figures
       .filter(({ as, measure }) => as === 'money' && !isSum(measure))
       .map(({ label }): Fault => [resource, null, `the figure "${label}" counts records, and is shown as money`]),
+    ...figures
+      .filter(({ as, measure }) => as === 'percent' && !('per' in measure))
+      .map(({ label }): Fault => [resource, null, `the figure "${label}" is no ratio, and is shown in percent`]),
     ...charts
       .filter(({ series, top = 1 }) => series.length === 0 || top < 1)
       .map(({ label }): Fault => [resource, null, `the chart "${label}" has no bars`]),
@@ -58,7 +61,10 @@ export function faultsOfList(resource: Resource): Fault[] {
   ];
 }
 
-const isSum = (measure: Measure): boolean => ('minus' in measure ? measure.minus.every(isSum) : 'sum' in measure);
+const isSum = (measure: Measure): boolean => {
+  if ('per' in measure) return isSum(measure.per[0]);
+  return 'minus' in measure ? measure.minus.every(isSum) : 'sum' in measure;
+};
 
 /** Fields that no page shows where everybody sees them, and totals of what is no amount. */
 function faultsOfShown(resource: Resource): Fault[] {

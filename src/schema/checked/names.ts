@@ -116,7 +116,8 @@ function faultsOfFieldNames(resource: Resource, fields: Fields, within = ''): Fa
 
 /** Names of fields in a declaration that it does not have. */
 export function faultsOfPaths(resource: Resource, has: (path: string) => boolean): Fault[] {
-  const { list, facts, form, where, unique, lookups, titleFrom, page } = resource;
+  const { list, facts, form, where, unique, lookups, titleFrom, page, fields } = resource;
+  const isOwn = (path: string) => !(path.includes('.') && fields[path.split('.')[0] ?? '']?.kind === 'reference');
   const named: readonly [string, readonly string[]][] = [
     ['title', titleFrom === null ? [] : [titleFrom]],
     ['page.headedBy', page.headedBy === undefined ? [] : [page.headedBy]],
@@ -126,7 +127,7 @@ export function faultsOfPaths(resource: Resource, has: (path: string) => boolean
     ['list.columns', list.columns.flatMap(({ image }) => image ?? [])],
     ['list.filters', list.filters ?? []],
     ['list.sort', [list.sort.field, ...(list.sort.within ? [list.sort.within] : [])]],
-    ['list.report', [...(list.report ? [list.report.period] : []), ...(list.report?.charts ?? []).map(({ by }) => by)]],
+    ['list.report', list.report ? [list.report.period, ...list.report.charts.map(({ by }) => by).filter(isOwn)] : []],
     ['form', form.flatMap(({ fields }) => fields)],
     ['where', Object.keys(where)],
     ['unique', unique.flatMap(({ fields }) => fields)],

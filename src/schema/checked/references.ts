@@ -4,7 +4,7 @@ import { formerNamesField } from '../formerNames.ts';
 import { traitsOf } from '../kinds.ts';
 import { referringFields } from '../merging.ts';
 import { callersField, comparedIn } from '../ownRows.ts';
-import { fieldAt, isStoredPath, type Resource } from '../resource.ts';
+import { fieldAcross, fieldAt, isStoredPath, type Resource } from '../resource.ts';
 import {
   aKind,
   everyField,
@@ -67,6 +67,7 @@ export function faultsOfReferences(
     ...(resource.list.links ?? [])
       .filter((to) => !named.has(to))
       .map((to): Fault => [resource, null, `list.links: ${toNothing(to)}`]),
+    ...faultsOfCharts(resource, named),
     ...(guards.has(resource.guard) && named.has(resource.guard)
       ? []
       : [[resource, null, `guard: ${toNothing(resource.guard)}`] satisfies Fault]),
@@ -78,6 +79,16 @@ export function faultsOfReferences(
       : []),
   ];
 }
+
+/** Charts over a reference by what the caller's right to the records there does not cover, or by no choice or text. */
+const faultsOfCharts = (resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] =>
+  (resource.list.report?.charts ?? []).flatMap(({ by }): Fault[] => {
+    const across = fieldAcross(resource, by, [...named.values()]);
+    if (!across && (!by.includes('.') || fieldAt(resource.fields, by))) return [];
+    const { field } = across ?? {};
+    const plain = field && isStored(field) && traitsOf(field).shape === 'text' && !field.rights && !field.sensitive;
+    return plain ? [] : [[resource, by, 'list.report: a chart reads no such field across a reference']];
+  });
 
 function faultsOfMerges(resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] {
   if (!resource.merges) return [];

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { type Card, cardsUnder, countedBy, formatMoney, formatNumber } from '../../schema/index.ts';
+import { type Card, cardsUnder, countedBy, formatFigure } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { toneOf } from '../base/tones.ts';
 import { useTranslate } from '../base/words.ts';
@@ -51,7 +51,7 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
   const { filterValues } = useListContext();
   const { pathname } = useLocation();
   const { filtered } = useListState();
-  const text = value === undefined ? null : card.as === 'money' ? formatMoney(value) : formatNumber(value);
+  const text = value === undefined ? null : formatFigure(value, card.as);
   const counted = countedBy(card, resource.name, filterValues);
   const other = counted.name === resource.name ? null : resources.find((each) => each.name === counted.name);
   const target = cardFilter(other ?? resource, counted, counted.filter, now().today);

@@ -27,7 +27,8 @@ export function Bars({ chart, groups, height, write }: Props) {
     tickLabelStyle: { fontSize: 12 },
   };
   const beside = { ...names, width: narrow ? 110 : 170, valueFormatter: short(narrow ? 15 : 24) };
-  const amounts = { valueFormatter: formatCompact, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
+  const onAxis = chart.as === 'percent' ? write : formatCompact;
+  const amounts = { valueFormatter: onAxis, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
   return (
     <BarChart
       height={legend ? height - legendHeight : height}

@@ -1,8 +1,8 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
 import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { type Chart, fieldAt, formatMoney, formatNumber } from '../../schema/index.ts';
-import { useDeclaration } from '../base/declarations.ts';
+import { type Chart, formatFigure, formatNumber, groupedField } from '../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
 import { LoadFailed } from '../base/states.tsx';
 import { useTranslate } from '../base/words.ts';
@@ -53,7 +53,7 @@ export function ChartPanel({ chart }: { chart: Chart }) {
 const room = 290;
 
 /** Format of a chart's figures. */
-const write = (chart: Chart) => (chart.as === 'money' ? formatMoney : formatNumber);
+const write = (chart: Chart) => (figure: number) => formatFigure(figure, chart.as);
 
 function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
   const translate = useTranslate();
@@ -75,12 +75,13 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
 
 function Figures({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
   const resource = useDeclaration();
+  const { resources } = useDeclarations();
   return (
     <Box sx={{ height: room, overflow: 'auto' }} tabIndex={0} role="group" aria-label={chart.label}>
       <Table size="small" aria-label={chart.label} stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell>{fieldAt(resource.fields, chart.by)?.label}</TableCell>
+            <TableCell>{groupedField(resource, chart.by, resources)?.label}</TableCell>
             {chart.series.map((series) => (
               <TableCell key={series.label} align="right">
                 {series.label}

@@ -85,7 +85,12 @@ function figures({ figures, words }: Sheet): Cell[][] {
     [{ value: words.summary, type: String, fontWeight: 'bold' }],
     ...figures.map(({ label, value, as }): Cell[] => [
       { value: sheetText(label), type: String },
-      { value, type: Number, format: as === 'money' ? rupiah : digits(value), fontWeight: 'bold' },
+      {
+        value,
+        type: Number,
+        format: { money: rupiah, percent: '0.0%', number: digits(value) }[as],
+        fontWeight: 'bold',
+      },
     ]),
   ];
 }

@@ -4,9 +4,11 @@ import {
   type Condition,
   clinicTimeZone,
   type Field,
+  type FigureKind,
   fieldAt,
   filterText,
   formatDate,
+  formatFigure,
   formatMoney,
   formatNumber,
   type Lookup,
@@ -45,7 +47,7 @@ export interface SheetColumn {
 export interface SheetFigure {
   label: string;
   value: number;
-  as: 'number' | 'money';
+  as: FigureKind;
 }
 
 /** A report as plain data, the same for Excel, PDF and print: it can be handed to a worker. */
@@ -101,8 +103,7 @@ export function cellText(column: SheetColumn, value: CellValue): string {
   return sign + columnKinds[column.kind].written(value, column);
 }
 
-export const writtenFigure = ({ value, as }: SheetFigure): string =>
-  as === 'money' ? formatMoney(value) : formatNumber(value);
+export const writtenFigure = ({ value, as }: SheetFigure): string => formatFigure(value, as);
 
 interface KindOfColumn {
   figure?: true;

@@ -3,12 +3,13 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { sumbuBulan, sumbuHari, ujungSumbu } from '../../domain/core/periode.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
+  addsUp,
   type Chart,
   fieldAt,
   formatDate,
   type Group,
+  groupedField,
   isReference,
-  type Measure,
   type Resource,
   type Row,
   rangeKeys,
@@ -66,7 +67,7 @@ function onDays(
 ): Group[] {
   if (groups.length === 0) return [];
   const axis = sumbuHari(...endsOf(...ends(groups)));
-  if (axis.some(({ dari, sampai }) => dari !== sampai) && !chart.series.every(({ measure }) => adds(measure)))
+  if (axis.some(({ dari, sampai }) => dari !== sampai) && !chart.series.every(({ measure }) => addsUp(measure)))
     return [...groups];
   return axis.map(({ dari, sampai }) => {
     const within = groups.filter(({ value }) => value >= dari && value <= sampai);
@@ -84,9 +85,6 @@ function onMonths(groups: readonly Group[], chart: Chart): Group[] {
   return sumbuBulan(...ends(groups)).map((value) => known.get(value) ?? { value, figures: none(chart) });
 }
 
-/** True where a figure of two days is that of the one and that of the other. */
-const adds = (measure: Measure): boolean => ('minus' in measure ? measure.minus.every(adds) : !('distinct' in measure));
-
 export function isDay(resource: Resource, path: string): boolean {
   const field = fieldAt(resource.fields, path);
   return field !== undefined && traitsOf(field).shape === 'day';
@@ -99,7 +97,7 @@ async function labelled(
   chart: Chart,
   groups: readonly Group[],
 ): Promise<LabelledGroup[]> {
-  const field = fieldAt(resource.fields, chart.by);
+  const field = groupedField(resource, chart.by, resources);
   if (!field) return groups.map((group) => ({ ...group, label: String(group.value) }));
   if (isDay(resource, chart.by)) return groups.map((group) => ({ ...group, label: dayOrMonth(String(group.value)) }));
   const entity = isReference(field) ? resources.find((each) => each.name === field.to) : undefined;

@@ -1,6 +1,6 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import type { Effects, RecordEffect } from '../../providers/consoleDataProvider.ts';
-import { factParts, fieldAt, formatMoney, formatNumber, type Resource } from '../../schema/index.ts';
+import { type FigureKind, factParts, fieldAt, formatFigure, formatNumber, type Resource } from '../../schema/index.ts';
 import { useDeclarations } from '../base/declarations.ts';
 import { ReferencesContext } from '../base/references.ts';
 import { useTranslate } from '../base/words.ts';
@@ -92,9 +92,9 @@ function told(resource: Resource, { action, changes }: RecordEffect): RecordEffe
   return changes.filter(({ kolom }) => labels.has(kolom));
 }
 
-function signed(change: number, as: 'number' | 'money'): string {
+function signed(change: number, as: FigureKind): string {
   const amount = Math.abs(change);
-  return `${change < 0 ? '−' : '+'}${as === 'money' ? formatMoney(amount) : formatNumber(amount)}`;
+  return `${change < 0 ? '−' : '+'}${formatFigure(amount, as)}`;
 }
 
 const frameSx = {

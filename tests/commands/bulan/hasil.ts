@@ -55,6 +55,21 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   const due = of('piutang') - brought(buku['laporan/sisa-tagihan'], 'jumlah');
   sama(of('hasil'), ledger + goods + due - owed - tax, 'what was earned and what there is');
   const given = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
+  // Who earned it, day by day.
+  for (const tanggal of new Set(
+    [...buku['laporan/jasa'], ...given].map((row) => row['tanggal'] ?? row['tanggal_treatment']),
+  ))
+    sama(
+      total(
+        buku['laporan/jasa'].filter((row) => row['tanggal'] === tanggal),
+        'pendapatan',
+      ),
+      total(
+        given.filter((row) => row['tanggal_treatment'] === tanggal),
+        'total_biaya',
+      ),
+      `income by who did it on ${tanggal}`,
+    );
   const products = buku['laporan/penjualan'].filter((row) => row['jenis'] === 'Produk');
   const kept = total(buku.jatah, 'ditahan');
   sama(

@@ -109,6 +109,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   jasa(buku);
   paket(buku);
   bahan(buku, dunia);
+  kedatangan(buku);
   titipan(buku, dunia);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
@@ -171,6 +172,18 @@ function bahan(buku: Buku, { dibuang }: Dunia) {
     const reported = visit['transaksi'] === null ? 0 : total(own, 'modal');
     sama(total(told, 'biaya_bahan'), reported, `cost of what visit ${visit.id} used`);
   }
+}
+
+/** Nobody comes for the first time twice, nor after a visit that was told. */
+function kedatangan({ kunjungan, pasien }: Buku) {
+  const first = kunjungan.filter((row) => row['kedatangan'] === 'baru' && row['status'] !== 'Batal');
+  sama(new Set(first.map((row) => row['pasien'])).size, first.length, 'patients who came for the first time');
+  const told = new Set(pasien.filter((row) => num(row, 'kunjunganTerdahulu') > 0).map(({ id }) => id));
+  sama(
+    first.filter((row) => told.has(Number(row['pasien']))).length,
+    0,
+    'first visits of patients who had come before',
+  );
 }
 
 /** What is held came in through the ledger, went into bills or out again, and is owed or has lapsed: the rest of it. */
@@ -705,4 +718,5 @@ const dilaporkan = {
   'laporan/diskon': 'tanggal',
   'laporan/sisa-tagihan': 'tanggal',
   'laporan/kerugian': 'tanggal',
+  'laporan/tim': 'tanggal',
 };

@@ -291,18 +291,18 @@ describe('fees (jasa medis)', () => {
   });
 
   it("'Hitung Ulang' shows what other rules would give, and then gives it", async () => {
-    const { run, statement, provider, rows } = await week({ 'aturan-jasa': [] });
-    expect(await statement()).toEqual([]);
+    const { run, provider, rows } = await week({ 'aturan-jasa': [] });
+    // Who did what stands there without a rule; it earns nothing.
+    const noted = await rows('laporan/jasa');
+    expect(noted.map(({ jumlah, hitungan }) => jumlah || hitungan)).toEqual(noted.map(() => null));
     await provider.create('aturan-jasa', { data: rule(1, 'Umum', { id: undefined, persen: 10 }) });
     const period = { dari: '2024-08-26', sampai: '2024-08-28' };
     const recalculate = async (input: object) =>
       (await run('jasa/hitung-ulang', { ...input })).data as unknown as CommandAnswer<'jasa/hitung-ulang'>;
     const shown = await recalculate({ ...period, coba: true });
-    expect(await rows('laporan/jasa')).toEqual([]);
+    expect(await rows('laporan/jasa')).toEqual(noted);
     expect(shown.perubahan.map(({ orang, nama, tadi, menjadi }) => [orang, nama, tadi, menjadi])).toEqual([
       [dr, 'Laser', 0, 90_000],
-      // Who assisted: there is no rule for it yet.
-      [rina, 'Laser', 0, 0],
       [rina, 'Facial', 0, 30_000],
       [tini, 'Facial', 0, 15_000],
       [wati, 'Facial', 0, 15_000],

@@ -1,0 +1,3 @@
+import { describe } from 'vitest';
+
+describe('December of the note, on PostgreSQL', () => import('./desember.test.ts').then(() => undefined));
