@@ -194,7 +194,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> {
   merges?: Merges<PathOf<F>, ValuesOf<F>>;
   /**
    * The command that creates records, where that touches more than the one record (design §5); `buttons: false` where
-   * none has a button on its records, so that its list need not wait for their code.
+   * none has a button on its records, so that its list need not wait for their code, and of a view that is only read.
    */
   commands?: { create?: string; buttons?: false };
   /**

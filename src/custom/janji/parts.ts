@@ -40,6 +40,8 @@ export const parts: EntityParts = {
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     screens: { list: lazyScreen(() => import('./AppointmentList.tsx'), 'AppointmentList') },
   },
+  // What is done with an appointment is done where it is.
+  'laporan/janji': { record: {} },
   permintaan: {
     record: {
       actions: [lazyScreen(permintaan, 'HubungiPeminta')],

@@ -6,6 +6,7 @@ import { hariSumber, type Sumber } from './sumber.ts';
 
 /** Minutes of a day of a person or of a room. */
 export interface JamTerisi {
+  nama: string;
   orang: number | null;
   ruang: number | null;
   buka: number;
@@ -21,7 +22,7 @@ const menitBuka = (hari: HariPraktik): number => {
 
 interface Hari {
   klinik: Pick<Pengaturan, 'jamHari' | 'istirahat' | 'libur'>;
-  orang: readonly { id: number }[];
+  orang: readonly { id: number; name: string }[];
   praktik: JamPraktik;
   sumber: readonly Sumber[];
   /** Appointments of the day. */
@@ -34,15 +35,21 @@ export function jamTerisi({ klinik, orang, praktik, sumber, janji }: Hari, tangg
   const taken = (of: (one: Janji) => boolean) => standing.filter(of).reduce((sum, { durasi }) => sum + durasi, 0);
   const clinic = praktikPada(klinik, [], hariDari(tanggal));
   const closed = clinic.jenis !== 'praktik' || liburPada(klinik.libur, tanggal) !== undefined;
-  const people = orang.map(({ id }) => ({
-    ...{ orang: id, ruang: null, buka: menitBuka(praktik(id, tanggal)), terisi: taken(({ userId }) => userId === id) },
+  const people = orang.map(({ id, name: nama }) => ({
+    ...{
+      nama,
+      orang: id,
+      ruang: null,
+      buka: menitBuka(praktik(id, tanggal)),
+      terisi: taken(({ userId }) => userId === id),
+    },
   }));
   const rooms = sumber
     .filter(({ macam }) => macam === 'ruang')
     .map((room) => {
       const gone = closed || (room.nonaktifSejak && room.nonaktifSejak <= tanggal);
       const buka = gone ? 0 : menitBuka(hariSumber(room, clinic, tanggal).hari);
-      return { orang: null, ruang: room.id, buka, terisi: taken(({ ruang }) => ruang === room.id) };
+      return { nama: room.nama, orang: null, ruang: room.id, buka, terisi: taken(({ ruang }) => ruang === room.id) };
     });
   return [...people, ...rooms].filter(({ buka, terisi }) => buka > 0 || terisi > 0);
 }

@@ -152,6 +152,13 @@ export const laporanTim = defineView(laporanJasa, {
           as: 'money',
           top: 10,
         },
+        {
+          label: 'Setelah jasa per tindakan',
+          by: 'nama',
+          series: [{ label: 'Setelah jasa', measure: { minus: [pendapatan, jasa] }, tone: 'green' }],
+          as: 'money',
+          top: 10,
+        },
       ],
     },
   },

@@ -1,4 +1,4 @@
-import { type Condition, defineResource, f, formatDate, type Measure } from '../../schema/index.ts';
+import { type Condition, defineResource, f, type Measure } from '../../schema/index.ts';
 import { managersReport, ruang } from '../core/shared.ts';
 
 const orang = { field: 'orang', empty: false } as const;
@@ -19,9 +19,11 @@ export const laporanJam = defineResource({
   name: 'laporan/jam',
   label: 'Jam Terisi',
   ...managersReport,
-  title: ({ tanggal }) => `Jam terisi ${formatDate(tanggal)}`,
+  title: 'nama',
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
+    // Of the person or the room, as it was called on that day.
+    nama: f.text('Nama', { required: true, readOnly: true }),
     orang: f.reference('Orang', 'dokter', { readOnly: true, orRetired: true }),
     ruang: f.reference('Ruang', 'sumber-daya', { readOnly: true, orRetired: true, among: ruang }),
     buka: f.number('Buka', { required: true, readOnly: true, min: 0, unit: 'menit' }),
@@ -36,10 +38,10 @@ export const laporanJam = defineResource({
   list: {
     create: false,
     heading: 'Jam Terisi',
-    search: 'Cari...',
+    search: 'Cari orang atau ruang...',
     empty: 'Belum ada: terisi sehari setelah appointment pertama',
     links: ['laporan/janji', 'roster', 'sumber-daya'],
-    columns: ['tanggal', 'orang', 'ruang', { field: 'buka', total: true }, { field: 'terisi', total: true }],
+    columns: ['tanggal', 'nama', { field: 'terisi', total: true }, { field: 'buka', total: true }],
     filters: ['tanggal', 'orang', 'ruang'],
     sort: { field: 'tanggal', order: 'DESC' },
     cards: [
@@ -76,4 +78,6 @@ export const laporanJam = defineResource({
     },
   },
   lookups: ['tanggal'],
+  // A row says all there is.
+  actions: { show: false, edit: false, delete: false },
 });

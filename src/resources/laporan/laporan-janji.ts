@@ -66,4 +66,5 @@ export const laporanJanji = defineView(appointments, {
       ],
     },
   },
+  commands: { buttons: false },
 });

@@ -71,4 +71,5 @@ export const laporanKunjungan = defineView(kunjungan, {
       ],
     },
   },
+  commands: { buttons: false },
 });

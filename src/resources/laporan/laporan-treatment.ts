@@ -88,8 +88,8 @@ export const laporanTreatment = defineResource({
     columns: [
       { field: 'kode_treatment', beneath: ['tanggal_treatment'] },
       { field: 'nama_pasien', beneath: ['umur_pasien'] },
-      { field: 'nama_dokter', beneath: [{ field: 'pelaksana', lead: 'Pelaksana' }] },
-      'jenis_treatment',
+      'nama_dokter',
+      { field: 'jenis_treatment', beneath: [{ field: 'pelaksana', lead: 'Oleh' }] },
       'diagnosa',
       {
         field: 'total_biaya',

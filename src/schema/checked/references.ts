@@ -71,7 +71,7 @@ export function faultsOfReferences(
     ...(guards.has(resource.guard) && named.has(resource.guard)
       ? []
       : [[resource, null, `guard: ${toNothing(resource.guard)}`] satisfies Fault]),
-    ...(resource.commands.buttons === false && buttons?.has(resource.source)
+    ...(resource.commands.buttons === false && resource.name === resource.source && buttons?.has(resource.source)
       ? [[resource, null, `commands.buttons: "${buttons.get(resource.source)}" has one; leave it out`] satisfies Fault]
       : []),
     ...(commands && resource.commands.create !== undefined && !commands.has(resource.commands.create)

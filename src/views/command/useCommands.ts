@@ -33,10 +33,11 @@ export function fetchCommands(): Promise<void> {
   return fetching;
 }
 
-/** The commands that are given to the records of a resource in a place, in the order in which they are declared. */
+/** The commands that are given to the records of a resource in a place, in the order in which they are declared; none where it says so. */
 export const useCommands = (resource: Resource, place: ActionProps['place']): readonly OfferedCommand[] =>
   [...useSyncExternalStore(resource.commands.buttons === false ? noSubscription : subscribe, () => known).values()]
     .filter((command): command is OfferedCommand => command.button !== null)
+    .filter(() => resource.commands.buttons !== false)
     .filter(({ on, button }) => on === resource.source && places[button.place ?? 'menu'].includes(place));
 
 /** Where a command is offered, by the place of its button. */

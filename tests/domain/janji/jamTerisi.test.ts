@@ -11,10 +11,10 @@ const hours = jamHari.map((day) => ({ ...day, dari: '08:00', sampai: '16:00' }))
 const istirahat = { istirahatMulai: '12:00', istirahatSelesai: '13:00' };
 const klinik = pengaturan(settingsWith({ jamHari: hours as never, ...istirahat }) as never);
 const orang = [
-  { id: 1, jamPraktik: [] },
-  { id: 2, jamPraktik: [{ hari: 'selasa' as const, dari: '09:00', sampai: '11:30' }] },
-  { id: 3, jamPraktik: [] },
-  { id: 4, jamPraktik: [{ hari: 'rabu' as const, dari: '09:00', sampai: '10:00' }] },
+  { id: 1, name: 'N1', jamPraktik: [] },
+  { id: 2, name: 'N2', jamPraktik: [{ hari: 'selasa' as const, dari: '09:00', sampai: '11:30' }] },
+  { id: 3, name: 'N3', jamPraktik: [] },
+  { id: 4, name: 'N4', jamPraktik: [{ hari: 'rabu' as const, dari: '09:00', sampai: '10:00' }] },
 ];
 const room = { nama: 'R', macam: 'ruang' as const, jenisRuang: 'perawatan', jenisAlat: null, jam: [], rusak: [] };
 const sumber = [
@@ -38,11 +38,11 @@ it('minutes open and taken: practice without the break, roster, leave, a room ou
   ];
   const of = { klinik, orang, praktik, sumber, janji: booked as never };
   expect(jamTerisi(of, selasa)).toEqual([
-    { orang: 1, ruang: null, buka: 420, terisi: 75 },
-    { orang: 2, ruang: null, buka: 150, terisi: 0 },
+    { nama: 'N1', orang: 1, ruang: null, buka: 420, terisi: 75 },
+    { nama: 'N2', orang: 2, ruang: null, buka: 150, terisi: 0 },
     // Not there by their hours, and at work all the same.
-    { orang: 4, ruang: null, buka: 0, terisi: 25 },
-    { orang: null, ruang: 1, buka: 420, terisi: 75 },
-    { orang: null, ruang: 2, buka: 0, terisi: 25 },
+    { nama: 'N4', orang: 4, ruang: null, buka: 0, terisi: 25 },
+    { nama: 'R', orang: null, ruang: 1, buka: 420, terisi: 75 },
+    { nama: 'R', orang: null, ruang: 2, buka: 0, terisi: 25 },
   ]);
 });
