@@ -1,9 +1,11 @@
 import { kategoriSelisih, kategoriSistem } from '../../domain/kas/kas.ts';
+import { rekeningMetode } from '../../domain/kas/rekening.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { type TutupKas, tutupKas } from '../../resources/kas/tutup-kas.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
 import { openSince, tanggalCatat } from './tanggal.ts';
 
@@ -14,7 +16,7 @@ type Values = Omit<NewRecords['laporan/keuangan'], 'no_transaksi'>;
 export const catatKas = async (tx: Tx, caller: Caller, values: Values): Promise<LaporanKeuangan> =>
   catatKasBernomor(tx, caller, await nomorBerikut(tx, 'KEU', caller), values);
 
-/** The same under a number that was assigned before. */
+/** The same under a number that was assigned before; its account is the method's unless it names one. */
 export async function catatKasBernomor(
   tx: Tx,
   caller: Caller,
@@ -22,6 +24,8 @@ export async function catatKasBernomor(
   values: Values,
 ): Promise<LaporanKeuangan> {
   await requireJamMaju(tx, caller);
+  const metode = values.metode_pembayaran ?? 'Cash';
+  const rekening = metode === 'Cash' ? null : rekeningMetode(metode, await bacaPengaturan(tx));
   return tx.create('laporan/keuangan', {
     tanggal: caller.today,
     waktu: caller.time,
@@ -29,6 +33,7 @@ export async function catatKasBernomor(
     created_by: caller.user,
     created_at: caller.instant,
     ...values,
+    rekening: values.rekening ?? rekening,
   });
 }
 
@@ -114,7 +119,7 @@ export const isianCatatan = {
   ...some(
     laporanKeuangan.fields,
     ...(['tanggal', 'waktu', 'jenis_transaksi', 'kategori', 'deskripsi'] as const),
-    ...(['metode_pembayaran', 'referensi', 'sumber', 'laci', 'foto'] as const),
+    ...(['metode_pembayaran', 'rekening', 'referensi', 'sumber', 'laci', 'foto'] as const),
   ),
   nominal: f.money('Nominal', { required: true, min: 1, max: 1e13 }),
 };

@@ -173,6 +173,7 @@ async function moveMoney(
     kategori: 'Pengembalian',
     nominal: entry.nominal,
     metode_pembayaran: entry.metode_pembayaran,
+    rekening: entry.rekening,
   });
   await catatKasBernomor(tx, caller, into, {
     ...both,

@@ -1,5 +1,6 @@
 import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
 import { periksaQris } from '../kas/qris.ts';
+import { type JenisRekening, type RekeningLain, tujuanBawaan } from '../kas/rekening.ts';
 
 /** Weekdays by their number, from Sunday. */
 export const hariPekan = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'] as const;
@@ -48,6 +49,12 @@ export interface BarisPengaturan {
   terimaKredit: boolean;
   terimaDebit: boolean;
   terimaQris: boolean;
+  /** Accounts beside the declared ones, and those that methods fill. */
+  rekening: readonly { nama: string; jenis: JenisRekening }[];
+  rekeningTransfer: RekeningLain;
+  rekeningKredit: RekeningLain;
+  rekeningDebit: RekeningLain;
+  rekeningQris: RekeningLain;
   /** The static code by which patients pay the clinic, as text. */
   qris: string | null;
   /** Merchants before and after its last change and by whom, and the instant. */
@@ -122,6 +129,8 @@ export const barisBawaan = {
   terimaKredit: true,
   terimaDebit: true,
   terimaQris: true,
+  rekening: [],
+  ...tujuanBawaan,
   qris: null,
   gantiQris: null,
   gantiQrisPada: null,
@@ -178,6 +187,7 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
     ...periksaIstirahat(row),
     ...periksaUlang(row.libur, 'libur', 'tanggal', 'Tanggal ini sudah ada di atas'),
     ...periksaUlang(row.ruangan, 'ruangan', 'nama', 'Ruangan ini sudah ada di atas'),
+    ...periksaUlang(row.rekening, 'rekening', 'nama', 'Rekening ini sudah ada di atas'),
     ...periksaUlang(row.kategoriProduk, 'kategoriProduk', 'nama', 'Kategori ini sudah ada di atas'),
     ...periksaUlang(row.satuanProduk, 'satuanProduk', 'nama', 'Satuan ini sudah ada di atas'),
     ...periksaUlang(row.profesi, 'profesi', 'nama', 'Profesi ini sudah ada di atas'),

@@ -8,6 +8,7 @@ import {
   metodeBagian,
   metodePembayaran,
 } from '../../domain/kas/kas.ts';
+import { type RekeningLain, rekeningBawaan } from '../../domain/kas/rekening.ts';
 import { bentukKodeIcd } from '../../domain/kunjungan/diagnosa.ts';
 import { type Condition, f, type Measure } from '../../schema/index.ts';
 
@@ -55,6 +56,16 @@ export const metodeBayar = <const O extends { required?: boolean; default?: stri
     >,
     options,
   );
+
+const { laci: _, ...rekeningLain } = rekeningBawaan;
+
+/** An account but the drawers, those that a clinic adds included. */
+export const rekening = <
+  const O extends { required?: boolean; default?: RekeningLain; help?: string; visibleIf?: Condition },
+>(
+  label: string,
+  options?: O,
+) => f.enum(label, rekeningLain, { ...options, added: 'rekening' } as O & { added: 'rekening' });
 
 /** The method of a bill's part: money, or what the clinic holds for somebody. */
 export const metodeBagianBayar = <const O extends { required?: boolean; default?: string }>(

@@ -1,13 +1,16 @@
 import { metodePembayaran } from '../../domain/kas/kas.ts';
 import { contohQris } from '../../domain/kas/qris.ts';
+import { jenisRekening, kolomRekening } from '../../domain/kas/rekening.ts';
 import { barisBawaan, kolomMetode, periksaPengaturan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { hari } from '../core/shared.ts';
+import { hari, rekening } from '../core/shared.ts';
 
 const bawaan = barisBawaan;
 /** Protections of the clinic, which who works under them must not lift; and to whom its money goes. */
 const keamanan = { rights: { write: { resource: 'hak/keamanan', action: 'edit' } } } as const;
 const penerima = { rights: { write: { resource: 'hak/penerima', action: 'edit' } } } as const;
+const masukKe = <D extends 'bank' | 'kartu' | 'qris'>(metode: string, bawaan: D) =>
+  rekening(`${metode} Masuk ke`, { ...penerima, required: true, default: bawaan });
 const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
 
 /** The settings of the clinic (product §2.13): one record, whose form is its page. */
@@ -97,6 +100,22 @@ export const settings = defineResource({
     terimaKredit: f.boolean('Menerima Credit Card', { default: bawaan.terimaKredit }),
     terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit }),
     terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
+    rekening: f.list(
+      'Rekening Tambahan',
+      {
+        nama: f.text('Nama', { required: true, maxLength: 40, placeholder: 'Mis. BCA 123' }),
+        jenis: f.enum('Jenis', jenisRekening, { required: true, default: 'bank' }),
+      },
+      {
+        ...penerima,
+        default: bawaan.rekening,
+        help: 'Selain Laci kas, Brankas, Bank, Kartu belum cair, dan QRIS belum cair',
+      },
+    ),
+    rekeningTransfer: masukKe('Transfer Bank', bawaan.rekeningTransfer),
+    rekeningKredit: masukKe('Credit Card', bawaan.rekeningKredit),
+    rekeningDebit: masukKe('Debit Card', bawaan.rekeningDebit),
+    rekeningQris: masukKe('QRIS', bawaan.rekeningQris),
     qris: f.text('Kode QRIS Statis', {
       ...penerima,
       // Its lengths count every blank of the merchant's name.
@@ -282,6 +301,7 @@ export const settings = defineResource({
     { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'libur'] },
     { label: 'Antrian', fields: ['layananAntrian', 'antrianPerDokter', 'jeda', 'ruangan'] },
     { label: 'Metode Pembayaran', fields: [...metodePembayaran.map((metode) => kolomMetode[metode]), 'qris'] },
+    { label: 'Kas dan Bank', fields: ['rekening', ...Object.values(kolomRekening)] },
     {
       label: 'Pajak dan Batas',
       fields: [

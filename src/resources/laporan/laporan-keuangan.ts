@@ -1,5 +1,6 @@
+import { rekeningBawaan, rekeningCatatan } from '../../domain/kas/rekening.ts';
 import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
-import { arusKas, metodeBayar, pendapatan } from '../core/shared.ts';
+import { arusKas, metodeBayar, pendapatan, rekening } from '../core/shared.ts';
 
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
@@ -43,6 +44,17 @@ export const laporanKeuangan = defineResource({
         help: 'Laci kas saya: uang tunai di kasir, ikut dihitung saat kas ditutup. Rekening klinik: tidak',
       },
     ),
+    rekening: rekening('Rekening', {
+      visibleIf: {
+        any: [
+          { field: 'sumber', is: 'rekening' },
+          { field: 'metode_pembayaran', isNot: 'Cash' },
+        ],
+      },
+      help: 'Kosong: menurut metodenya, seperti di Pengaturan',
+    }),
+    /** The account that the entry fills or empties. */
+    kasBank: f.computed('Kas/Bank', 'enum', rekeningCatatan, { choices: rekeningBawaan, added: 'rekening' }),
     // The kind of command that wrote the row.
     asal: f.enum(
       'Asal',
@@ -109,7 +121,7 @@ export const laporanKeuangan = defineResource({
     report: {
       period: 'tanggal',
       opens: 'bulanIni',
-      also: ['asal', 'sumber', 'laci', 'created_by', 'tutupKas'],
+      also: ['asal', 'kasBank', 'sumber', 'laci', 'created_by', 'tutupKas'],
       charts: [
         {
           label: 'Pemasukan dan pengeluaran per hari',
