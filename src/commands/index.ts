@@ -33,6 +33,8 @@ import { catatManual } from './kas/kas.ts';
 import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
 import { koreksiKas } from './kas/koreksiKas.ts';
 import { catatSaldoAwal } from './kas/saldoAwal.ts';
+import { bukukan, cocokkan, lepas } from './kas/mutasiBank.ts';
+import { batalPindah, catatPindah } from './kas/pindahKas.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
 import { bukaBulan } from './kas/tanggal.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
@@ -133,6 +135,11 @@ const all = [
   tutupKas,
   koreksiKas,
   bukaBulan,
+  catatPindah,
+  batalPindah,
+  cocokkan,
+  lepas,
+  bukukan,
   catatSaldoAwal,
   setorKas,
   terimaSetoran,

@@ -5,6 +5,7 @@ import type { WriteRule } from './core/rule.ts';
 import { requireNothingOpen } from './core/stillOpen.ts';
 import { aturanCuti, aturanRoster } from './dokter/praktik.ts';
 import { aturanAppointment } from './janji/aturanJanji.ts';
+import { aturanMutasiBank } from './kas/mutasiBank.ts';
 import { aturanSaldoAwal } from './kas/saldoAwal.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
@@ -35,6 +36,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   'catatan-klinis': aturanCatatan,
   treatments: aturanTreatment,
   'saldo-awal': aturanSaldoAwal,
+  'mutasi-bank': aturanMutasiBank,
   transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
   produk: aturanProduk,

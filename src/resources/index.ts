@@ -23,6 +23,8 @@ import { sumberDaya } from './janji/sumber-daya.ts';
 import { hitungKas } from './kas/hitung-kas.ts';
 import { kasKecil } from './kas/kas-kecil.ts';
 import { modalKas } from './kas/modal-kas.ts';
+import { mutasiBank } from './kas/mutasi-bank.ts';
+import { pindahKas } from './kas/pindah-kas.ts';
 import { saldoAwal } from './kas/saldo-awal.ts';
 import { setoranKas } from './kas/setoran-kas.ts';
 import { tutupKas } from './kas/tutup-kas.ts';
@@ -38,7 +40,7 @@ import { riwayat } from './kunjungan/riwayat.ts';
 import { laporanDiskon } from './laporan/laporan-diskon.ts';
 import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanJanji } from './laporan/laporan-janji.ts';
-import { laporanKeuangan, laporanLabaRugi } from './laporan/laporan-keuangan.ts';
+import { kasBank, laporanKeuangan, laporanLabaRugi } from './laporan/laporan-keuangan.ts';
 import { laporanKunjungan } from './laporan/laporan-kunjungan.ts';
 import { laporanPenjualan } from './laporan/laporan-penjualan.ts';
 import { laporanPpn } from './laporan/laporan-ppn.ts';
@@ -140,6 +142,9 @@ const unlisted = [
   tutupKas,
   kasKecil,
   setoranKas,
+  kasBank,
+  pindahKas,
+  mutasiBank,
   saldoAwal,
   tutupBulan,
   laporanPenjualan,

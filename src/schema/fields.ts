@@ -116,8 +116,8 @@ export type DateField = Base<'date' | 'time' | 'datetime'> & {
   notBefore?: Day | { field: string };
   /** The day from which the record is retired, see `f.retired`. */
   retires?: true;
-  /** The event of that day: two digits of a year of birth are never ahead, an expiry by month is the last day of it. */
-  of?: 'birth' | 'expiry';
+  /** The event of that day: a birth and what a bank has booked are never ahead, an expiry by month is the last day of it. */
+  of?: 'birth' | 'booked' | 'expiry';
   /** The last time of something: filters ask how long ago that was, and whether it ever was. */
   last?: true;
 };

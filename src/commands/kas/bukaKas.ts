@@ -1,8 +1,9 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
+import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
-import { ditinggal, permission, till } from './isiLaci.ts';
+import { bagiSaldoLaci, ditinggal, permission, till, tutupanTerakhir } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 import { openSince } from './tanggal.ts';
 
@@ -26,22 +27,31 @@ export const bukaKas = defineCommand({
     await kunciLaci(tx, owner.id);
     const [open] = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
     const own = owner.id === caller.userId;
-    const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal };
+    const last = await tutupanTerakhir(tx, owner.id);
+    const before = { pertama: last === undefined, ada: last?.ditinggal ?? 0 };
+    const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal, ...before };
     if (await terpakai(tx, owner.id)) {
       if (own || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.modalTetap', {}, 'modal');
       if (!alasan) throw new Refusal('kas.alasanModal', {}, 'alasan');
     } else if (!open) {
       if (!own) throw new Refusal('kas.belumDibuka', { kasir: owner.nama }, 'akun');
-      return tx.create('modal-kas', float);
+      return denganSaldoLaci(tx, await tx.create('modal-kas', float));
     }
     if (open?.jumlah === modal) return open;
     const signed = { diubah_oleh: await tandaTangan(tx, caller), diubah_pada: caller.instant, alasan: alasan ?? null };
-    if (!open) return tx.create('modal-kas', { ...float, semula: await ditinggal(tx, owner.id), ...signed });
+    if (!open) return denganSaldoLaci(tx, await tx.create('modal-kas', { ...float, semula: before.ada, ...signed }));
     // The highest that was ever said, so that no change in between hides it.
     const semula = Math.max(open.semula ?? 0, open.jumlah);
-    return tx.update('modal-kas', open.id, { jumlah: modal, semula, ...signed });
+    return denganSaldoLaci(tx, await tx.update('modal-kas', open.id, { jumlah: modal, semula, ...signed }));
   },
 });
+
+/** A float with what of it was in the drawer already. */
+async function denganSaldoLaci(tx: Tx, float: ModalKas): Promise<ModalKas> {
+  if (!float.pertama) return float;
+  await bagiSaldoLaci(tx);
+  return tx.get('modal-kas', float.id);
+}
 
 /** True once the shift of a till has an entry or a count. */
 async function terpakai(tx: Tx, akun: number): Promise<boolean> {

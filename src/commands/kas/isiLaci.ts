@@ -172,12 +172,25 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
 export const signedAmount = ({ jenis_transaksi, nominal }: LaporanKeuangan): number =>
   jenis_transaksi === 'pemasukan' ? nominal : -nominal;
 
-const tutupanTerakhir = async (tx: Tx, akun: number) =>
+export const tutupanTerakhir = async (tx: Tx, akun: number) =>
   (await tx.read('tutup-kas', { akun, jenis: 'penutupan' })).at(-1);
 
 /** The cash that the last closing of a till left in its drawer. */
 export const ditinggal = async (tx: Tx, akun: number): Promise<number> =>
   (await tutupanTerakhir(tx, akun))?.ditinggal ?? 0;
+
+/** First floats are the cash that 'Saldo Awal' has in drawers, as far as that goes; of all its rows, or all but one. */
+export async function bagiSaldoLaci(tx: Tx, gone?: number): Promise<void> {
+  await tx.lock('saldo awal laci');
+  const opening = (await tx.read('saldo-awal', { jenis: 'laci' })).filter(({ id }) => id !== gone);
+  let left = opening.reduce((sum, { jumlah }) => sum + jumlah, 0);
+  for (const { id, jumlah, ada: was, tanggal } of await tx.find('modal-kas', { pertama: true })) {
+    if (opening.some((row) => (row.tanggal ?? '') >= tanggal)) continue;
+    const ada = Math.min(left, jumlah);
+    left -= ada;
+    if (ada !== was) await tx.update('modal-kas', id, { ada });
+  }
+}
 
 /** The change of the clinic's QRIS code after an instant; null where there was none. */
 export async function gantiQrisSejak(tx: Tx, instant: string): Promise<string | null> {

@@ -14,6 +14,7 @@ import { catatTitipan, milikPasien, milikVoucher } from '../titipan/titipan.ts';
 import { denganBatch } from '../transaksi/barisPenjualan.ts';
 import { catatSisa } from '../transaksi/sisa.ts';
 import { rincianDari } from '../transaksi/tagihan.ts';
+import { bagiSaldoLaci } from './isiLaci.ts';
 import { bulanTerbuka, bulanTertutup } from './tanggal.ts';
 
 const kunci = 'saldo awal';
@@ -25,7 +26,7 @@ export const catatSaldoAwal = defineCommand({
   fields: some(
     saldoAwal.fields,
     ...(['jenis', 'tanggal', 'pasien', 'treatment', 'paket', 'sesi'] as const),
-    ...(['jumlah', 'sampai', 'kode', 'keterangan'] as const),
+    ...(['jumlah', 'sampai', 'kode', 'rekening', 'keterangan'] as const),
   ),
   refusals: {
     'saldoAwal.tanggalLain': 'Saldo awal klinik ini per %{tanggal}; semua barisnya bertanggal sama',
@@ -46,7 +47,8 @@ export const catatSaldoAwal = defineCommand({
       throw new Refusal('saldoAwal.hangus', { tanggal: formatDate(tanggal) }, 'sampai');
     const kode = jenis === 'voucher' ? await kodeTercetak(tx, input.kode ?? '') : null;
     const isi = jenis === 'sesi' ? await isiSesi(tx, input) : { treatment: null, paket: null, sesi: null };
-    const row = { jenis, pasien, ...isi, jumlah, sampai, keterangan };
+    const rekening = input.rekening ?? null;
+    const row = { jenis, pasien, ...isi, jumlah, sampai, rekening, keterangan };
     if (kode === null && (await tx.read('saldo-awal', row)).length > 0)
       throw new Refusal('saldoAwal.barisSama', {}, 'keterangan');
     const awal = await tx.create('saldo-awal', { ...row, tanggal, kode: kode && maskOf(kode) });
@@ -98,6 +100,7 @@ async function isiSesi(
 async function buka(tx: Tx, awal: SaldoAwal, kode: string | null, caller: Caller): Promise<void> {
   const { id: saldoAwal, jenis, pasien, jumlah, sampai, keterangan } = awal;
   const owed = { sebab: 'saldo-awal', jumlah, keterangan, saldoAwal } as const;
+  if (jenis === 'laci') await bagiSaldoLaci(tx);
   if (jenis === 'sesi') await bukaSesi(tx, awal, caller);
   if (jenis === 'titipan') await catatTitipan(tx, { ...milikPasien(pasien), ...owed, metodeBayar: null }, caller);
   if (jenis === 'piutang') {
@@ -153,6 +156,7 @@ export const aturanSaldoAwal: WriteRule<'saldo-awal'> = {
   async remove(tx, awal, caller) {
     await tx.lock(kunci);
     await bulanTerbuka(tx, awal.tanggal ?? caller.today, caller);
+    if (awal.jenis === 'laci') await bagiSaldoLaci(tx, awal.id);
     for (const bill of await tx.find('transaksi', { saldoAwal: awal.id })) await hapusTagihan(tx, bill);
     for (const row of await tx.find('titipan', { saldoAwal: awal.id })) {
       const { pasien, voucher } = row;
@@ -163,7 +167,10 @@ export const aturanSaldoAwal: WriteRule<'saldo-awal'> = {
       if (voucher !== null) await tx.erase('voucher', voucher);
     }
   },
-  broughtBack: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal ?? caller.today, caller),
+  async broughtBack(tx, { jenis, tanggal }, caller) {
+    await bulanTerbuka(tx, tanggal ?? caller.today, caller);
+    if (jenis === 'laci') await bagiSaldoLaci(tx);
+  },
 };
 
 async function hapusTagihan(tx: Tx, bill: Transaksi): Promise<void> {

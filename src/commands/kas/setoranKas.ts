@@ -97,7 +97,7 @@ export const batalSetoran = defineCommand({
       const reason = `Setoran ${formatMoney(jumlah)} ${what}: ${alasanBatal}`.slice(0, 500);
       await catatKoreksi(tx, caller, await tx.get('tutup-kas', tutupKas), line, reason);
     }
-    const cancelled = { dibatalkan_oleh: await tandaTangan(tx, caller), alasanBatal };
-    return tx.update('setoran-kas', id, { status: 'batal', ...cancelled });
+    const by = { dibatalkan_oleh: await tandaTangan(tx, caller), dibatalkan_pada: caller.today };
+    return tx.update('setoran-kas', id, { status: 'batal', ...by, alasanBatal });
   },
 });

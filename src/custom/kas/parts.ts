@@ -15,6 +15,7 @@ export const parts: EntityParts = {
     commands: { 'kas/buka': { creates: true, search: 'kas.buka.open' } },
     screens: { create: lazyScreen(() => import('./TutupKasCreate.tsx'), 'TutupKasCreate') },
   },
+  'kas-bank': { screens: { list: lazyScreen(() => import('./KasBank.tsx'), 'KasBank') } },
   'saldo-awal': { list: { note: lazyScreen(() => import('./StokAwal.tsx'), 'StokAwal') } },
   'setoran-kas': {
     commands: {

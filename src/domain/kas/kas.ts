@@ -49,6 +49,7 @@ export const kategoriSistem: ReadonlySet<string> = new Set([
   'pembelian stok',
   'selisih kas',
   'titipan',
+  'biaya bank dan mdr',
 ]);
 
 /** Sums missing, negative, and sums too much, of the methods of a count: neither makes up for the other. */

@@ -61,7 +61,13 @@ const { laci: _, ...rekeningLain } = rekeningBawaan;
 
 /** An account but the drawers, those that a clinic adds included. */
 export const rekening = <
-  const O extends { required?: boolean; default?: RekeningLain; help?: string; visibleIf?: Condition },
+  const O extends {
+    required?: boolean;
+    default?: RekeningLain;
+    help?: string;
+    visibleIf?: Condition;
+    alsoCalled?: readonly string[];
+  },
 >(
   label: string,
   options?: O,
@@ -326,6 +332,8 @@ export const pendapatan: Measure = {
           { field: 'asal', isNot: 'kas-kecil' },
           // Fees that were paid and taken back.
           { field: 'asal', isNot: 'jasa' },
+          // Fees of a move between accounts that was taken back.
+          { field: 'asal', isNot: 'biaya-bank' },
         ],
       },
     },

@@ -1,7 +1,10 @@
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { ownTill, signedBy } from '../core/shared.ts';
 
-/** Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. */
+/**
+ * Floats of tills, written by `kas/buka`; `tutupKas` is the closing that counted them. What was not in the drawer before came
+ * out of the safe, or, negative, went into it.
+ */
 export const modalKas = defineResource({
   name: 'modal-kas',
   label: 'Uang Awal Kas',
@@ -15,6 +18,14 @@ export const modalKas = defineResource({
     akun: f.reference('Akun', 'user', { required: true, readOnly: true, hidden: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
     jumlah: f.money('Jumlah', { required: true, readOnly: true }),
+    // What was in the drawer already: left by the closing before, or, of somebody's first float, cash of 'Saldo Awal'.
+    pertama: f.boolean('Uang Awal Pertama', { readOnly: true, hidden: true }),
+    ada: f.money('Sudah di Laci', { readOnly: true }),
+    dariBrankas: f.computed(
+      'Dari Brankas',
+      'money',
+      ({ jumlah, ada }: { jumlah: number | null; ada: number | null }) => (ada === null ? 0 : (jumlah ?? 0) - ada),
+    ),
     // Of a float that was changed, at first its owner's own doing, from the first entry or count on somebody else's.
     semula: f.money('Semula', { readOnly: true }),
     diubah_oleh: signedBy('Diubah Oleh'),

@@ -1,9 +1,12 @@
+import { rekeningBawaan, type Rekening, type RekeningLain } from '../../domain/kas/rekening.ts';
 import { type Condition, defineResource, f, type Measure, type RecordOf } from '../../schema/index.ts';
+import { rekening } from '../core/shared.ts';
 
 const dari = (...jenis: readonly string[]): Condition => ({ field: 'jenis', in: jenis });
 const jumlahDari = (...jenis: readonly string[]): Measure => ({ sum: 'jumlah', where: dari(...jenis) });
 const sesi = { field: 'jenis', is: 'sesi' } as const;
 const voucher = { field: 'jenis', is: 'voucher' } as const;
+const bank = { field: 'jenis', is: 'bank' } as const;
 const milikPasien = { field: 'jenis', in: ['sesi', 'titipan', 'piutang'] } as const;
 const jenis = {
   sesi: { label: 'Sesi paket', tone: 'blue', alsoCalled: ['sesi', 'paket', 'sisa sesi', 'sisa paket'] },
@@ -12,6 +15,11 @@ const jenis = {
   piutang: { label: 'Utang pasien', tone: 'amber', alsoCalled: ['utang', 'hutang', 'piutang', 'sisa tagihan', 'bon'] },
   laci: { label: 'Kas di laci', tone: 'green', alsoCalled: ['kas', 'laci', 'kas kasir', 'kas kecil'] },
   brankas: { label: 'Kas di brankas', tone: 'green', alsoCalled: ['brankas', 'kas besar'] },
+  bank: {
+    label: 'Saldo bank',
+    tone: 'green',
+    alsoCalled: ['bank', 'rekening', 'saldo rekening', 'tabungan', 'giro', 'kartu belum cair', 'qris belum cair'],
+  },
 } as const;
 
 /**
@@ -77,6 +85,13 @@ export const saldoAwal = defineResource({
       help: 'Seperti tercetak di vouchernya; itu yang diketik kasir',
       alsoCalled: ['kode', 'nomor voucher'],
     }),
+    rekening: rekening('Rekening', {
+      visibleIf: bank,
+      help: 'Kosong: Bank. Juga kartu dan QRIS yang belum cair',
+      alsoCalled: ['nama bank', 'bank', 'nama rekening'],
+    }),
+    /** The account that holds it. */
+    kasBank: f.computed('Kas/Bank', 'enum', rekeningSaldo, { choices: rekeningBawaan, added: 'rekening' }),
     keterangan: f.text('Keterangan', { maxLength: 200, alsoCalled: ['catatan', 'untuk', 'keterangan utang'] }),
     kasir: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
     dicatat: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
@@ -86,12 +101,12 @@ export const saldoAwal = defineResource({
     create: 'Tambah Saldo Awal',
     search: 'Cari saldo awal...',
     empty: 'Belum ada saldo awal. Tambah satu per satu, atau unggah satu berkas dengan kolom Jenis.',
-    links: ['jatah', 'titipan', 'voucher', 'laporan/sisa-tagihan', 'mutasi-stok', 'laporan/laba-rugi'],
+    links: ['kas-bank', 'jatah', 'titipan', 'voucher', 'laporan/sisa-tagihan', 'mutasi-stok', 'laporan/laba-rugi'],
     columns: [
       { field: 'jenis', beneath: ['tanggal'] },
       { field: 'pasien', beneath: ['keterangan'] },
       { field: 'treatment', beneath: [{ field: 'sesi', lead: 'Sisa sesi' }, 'paket'] },
-      { field: 'sampai', beneath: ['kode'] },
+      { field: 'sampai', beneath: ['kode', 'rekening'] },
       'jumlah',
     ],
     filters: ['jenis', 'pasien', 'treatment', 'tanggal'],
@@ -102,7 +117,12 @@ export const saldoAwal = defineResource({
       { label: 'Titipan', measure: jumlahDari('titipan'), as: 'money' },
       { label: 'Voucher', measure: jumlahDari('voucher'), as: 'money' },
       { label: 'Utang Pasien', help: 'Yang masih akan diterima klinik', measure: jumlahDari('piutang'), as: 'money' },
-      { label: 'Kas', help: 'Di laci dan di brankas', measure: jumlahDari('laci', 'brankas'), as: 'money' },
+      {
+        label: 'Kas dan Bank',
+        help: 'Di laci, di brankas, dan di rekening',
+        measure: jumlahDari('laci', 'brankas', 'bank'),
+        as: 'money',
+      },
     ],
     report: { period: 'tanggal', charts: [] },
   },
@@ -110,8 +130,8 @@ export const saldoAwal = defineResource({
     {
       label: '',
       fields: [
-        ...(['jenis', 'pasien', 'treatment', 'paket', 'sesi', 'kode', 'jumlah', 'sampai'] as const),
-        ...(['keterangan', 'tanggal'] as const),
+        ...(['jenis', 'pasien', 'treatment', 'paket', 'sesi', 'kode', 'rekening'] as const),
+        ...(['jumlah', 'sampai', 'keterangan', 'tanggal'] as const),
       ],
     },
   ],
@@ -133,5 +153,10 @@ export const saldoAwal = defineResource({
   },
   commands: { create: 'saldo-awal/catat', buttons: false },
 });
+
+function rekeningSaldo({ jenis, rekening }: { jenis: string | null; rekening: RekeningLain | null }): Rekening | null {
+  if (jenis === 'laci' || jenis === 'brankas') return jenis;
+  return jenis === 'bank' ? (rekening ?? 'bank') : null;
+}
 
 export type SaldoAwal = RecordOf<typeof saldoAwal>;

@@ -1,3 +1,4 @@
+import { rekeningBawaan } from '../../domain/kas/rekening.ts';
 import { defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
 import { othersTills, ownTill, signedBy } from '../core/shared.ts';
 
@@ -18,8 +19,8 @@ export const setoranKas = defineResource({
   fields: {
     tujuan: f.enum(
       'Disetor ke',
-      { brankas: { label: 'Brankas' }, bank: { label: 'Bank' } },
-      { required: true, default: 'brankas' },
+      { brankas: rekeningBawaan.brankas, bank: rekeningBawaan.bank },
+      { required: true, default: 'brankas', added: 'rekening' },
     ),
     jumlah: f.money('Jumlah', { required: true, min: 1 }),
     catatan: f.longText('Catatan', { maxLength: 300 }),
@@ -40,6 +41,8 @@ export const setoranKas = defineResource({
     diterima_oleh: signedBy('Diterima Oleh'),
     diterima_pada: f.datetime('Diterima', { readOnly: true }),
     dibatalkan_oleh: signedBy('Dibatalkan Oleh'),
+    // The day from which the money is no more where it was moved to.
+    dibatalkan_pada: f.date('Dibatalkan', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
     saatTutup: f.boolean('Saat tutup kas', { readOnly: true }),
     // A count of its till expected it; from then on its owner cannot take it back.
@@ -75,7 +78,7 @@ export const setoranKas = defineResource({
       label: 'Penerimaan',
       fields: [
         ...(['tanggal', 'waktu', 'kasir', 'status', 'diterima_oleh', 'diterima_pada'] as const),
-        ...(['dibatalkan_oleh', 'alasanBatal', 'tutupKas'] as const),
+        ...(['dibatalkan_oleh', 'dibatalkan_pada', 'alasanBatal', 'tutupKas'] as const),
       ],
     },
   ],

@@ -118,7 +118,7 @@ const labaBersih: BarisLabaRugi = {
   label: 'Laba bersih',
   help: 'Menurut yang diberikan dan dikerjakan, bukan menurut uang yang masuk',
   jumlah: [
-    ...['kotor', 'jasa', 'pemakaian', 'biayaLain', 'kerugian', 'selisihKas', 'pembulatan'],
+    ...['kotor', 'jasa', 'pemakaian', 'biayaLain', 'biayaBank', 'kerugian', 'selisihKas', 'pembulatan'],
     ...['pendapatanLain', 'voucherHangus'],
   ],
   tebal: true,
@@ -188,6 +188,13 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       help: 'Pengeluaran yang dicatat dan kas kecil, menurut kategori',
       suku: [kas({ all: [keluar, dicatat] }, true)],
       rinci: 'kategori',
+    },
+    {
+      kunci: 'biayaBank',
+      label: 'Biaya bank dan MDR',
+      help: 'Potongan kartu, QRIS, dan transfer; dikurangi yang dibatalkan',
+      lihat: { list: 'laporan/keuangan', where: asal('biaya-bank') },
+      suku: [kas({ all: [keluar, asal('biaya-bank')] }, true), kas({ all: [masuk, asal('biaya-bank')] })],
     },
     {
       kunci: 'kerugian',

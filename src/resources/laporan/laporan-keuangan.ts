@@ -14,7 +14,7 @@ export const laporanKeuangan = defineResource({
   page: { headedBy: 'kategori', facts: ['nominal', 'jenis_transaksi', 'metode_pembayaran', 'tanggal', 'waktu'] },
   rights: { manager: ['list', 'show', 'create', 'export'] },
   // A payment's row names the patient.
-  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil'] },
+  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil', 'biaya-bank'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
@@ -67,6 +67,7 @@ export const laporanKeuangan = defineResource({
         'kas-kecil': { label: 'Kas kecil' },
         jasa: { label: 'Jasa medis' },
         titipan: { label: 'Titipan dan voucher' },
+        'biaya-bank': { label: 'Biaya bank dan MDR' },
       },
       { required: true, readOnly: true, default: 'catatan' },
     ),
@@ -117,7 +118,7 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number' },
     ],
-    links: ['laporan/laba-rugi', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
+    links: ['laporan/laba-rugi', 'kas-bank', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
     report: {
       period: 'tanggal',
       opens: 'bulanIni',
@@ -147,6 +148,24 @@ export const laporanKeuangan = defineResource({
 });
 
 export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;
+
+/** Accounts, each with what came, what went and its balance on a day (product §11). */
+export const kasBank = defineView(laporanKeuangan, {
+  name: 'kas-bank',
+  label: 'Kas dan Bank',
+  icon: 'Uang',
+  where: {},
+  rights: { manager: ['list'] },
+  list: {
+    heading: 'Kas dan Bank',
+    search: laporanKeuangan.list.search,
+    empty: laporanKeuangan.list.empty,
+    columns: laporanKeuangan.list.columns,
+    sort: laporanKeuangan.list.sort,
+    links: ['pindah-kas', 'mutasi-bank', 'setoran-kas', 'saldo-awal', 'laporan/keuangan'],
+  },
+  actions: { edit: false, delete: false, show: false },
+});
 
 /** The month as one sum, from sales to result (product §11); its lines are `labaRugi`. */
 export const laporanLabaRugi = defineView(laporanKeuangan, {

@@ -37,10 +37,14 @@ const mostMoney = 1e13;
  *
  * @example readMoney('Rp 150.000,-') // 150000
  * @example readMoney('1,250,000') // 1250000
+ * @example readMoney('6,500.00 DB') // -6500
  */
 export function readMoney(typed: string, { decimal }: Pick<NumberReading, 'decimal'> = {}): number | null {
   const text = folded(typed)
     .replace(/^\((.*)\)$/, '-$1')
+    // A bank's statement says by letters which way it went.
+    .replace(/^(\d.*\d)\s*(?:db|dr)$/, '-$1')
+    .replace(/(?<=\d)\s*cr$/, '')
     .replace(/^(-?)(?:rp|idr)(?![a-z])\.?\s*/, '$1')
     .replace(/\s*(?:idr|rupiah)?\s*(?:(?:\/|per)\s*[a-z]+)?$/, '');
   if (text === 'gratis' || text === 'free') return 0;

@@ -1,0 +1,152 @@
+import Done from '@mui/icons-material/CheckCircleOutline';
+import {
+  Link as MuiLink,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { addDays } from '../../domain/core/tanggal.ts';
+import type { RekeningTercatat } from '../../domain/kas/rekening.ts';
+import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { everyRow } from '../../providers/eachRow.ts';
+import type { MutasiBank } from '../../resources/kas/mutasi-bank.ts';
+import { formatDate, formatMoney, formatNumber, range } from '../../schema/index.ts';
+import { Coming } from '../../views/base/coming.tsx';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { Panel } from '../../views/base/Panel.tsx';
+import { pathTo } from '../../views/base/paths.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { listWith } from '../../views/state/listState.ts';
+import { type BarisBuku, barisRekening } from './saldoRekening.ts';
+
+interface Props {
+  rekening: RekeningTercatat;
+  hari: { from: string; to: string };
+  /** Of the books, at the end of the last day. */
+  saldo: number | undefined;
+}
+
+/** The field of a statement's line that names a row of a list. */
+const kolom: Partial<Record<BarisBuku['list'], 'keuangan' | 'pindah' | 'setoran'>> = {
+  'laporan/keuangan': 'keuangan',
+  'pindah-kas': 'pindah',
+  'setoran-kas': 'setoran',
+};
+
+/** The rows of an account in a month, each with the line of the statement that it is ticked against, and what is left of both. */
+export function CatatanRekening({ rekening, hari, saldo }: Props) {
+  const translate = useTranslate();
+  const { data } = useCatatan(rekening.kunci, hari);
+  if (!data) return <Coming />;
+  const { rows, lines, sisa } = data;
+  const lineOf = ({ list, id }: BarisBuku) => {
+    const name = kolom[list];
+    return name && lines.find((line) => line[name] === id);
+  };
+  const left = rows.filter((row) => row.list !== 'saldo-awal' && !lineOf(row));
+  const last = lines.filter((line) => line.saldo !== null && line.tanggal <= hari.to).at(-1);
+  const told = [
+    ...(lines.length > 0 && left.length > 0
+      ? [translate('kas.bank.belumDiBank', { banyak: left.length, jumlah: formatMoney(jumlahDari(left)) })]
+      : []),
+    ...(last && saldo !== undefined
+      ? [
+          translate('kas.bank.saldoKoran', {
+            tanggal: formatDate(last.tanggal),
+            koran: formatMoney(last.saldo ?? 0),
+            buku: formatMoney(saldo),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <Panel label={translate('kas.bank.catatan', { rekening: rekening.nama, bulan: formatDate(hari.to, 'month') })}>
+      {told.map((sentence) => (
+        <Typography key={sentence} variant="body2" gutterBottom>
+          {sentence}
+        </Typography>
+      ))}
+      {sisa > 0 && (
+        <MuiLink component={Link} to={listWith({ name: 'mutasi-bank' }, { rekening: rekening.kunci, status: 'belum' })}>
+          {translate('kas.bank.belumDiBuku', { banyak: sisa })}
+        </MuiLink>
+      )}
+      {rows.length === 0 ? (
+        <Typography color="text.secondary">{translate('kas.bank.kosong')}</Typography>
+      ) : (
+        <Table size="small" sx={tableSx} aria-label={rekening.nama}>
+          <TableBody>
+            {rows.map((row) => (
+              <BarisCatatan key={`${row.list} ${row.id} ${row.jumlah}`} row={row} line={lineOf(row)} />
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function BarisCatatan({ row, line }: { row: BarisBuku; line: MutasiBank | undefined }) {
+  const translate = useTranslate();
+  const { resources, may } = useDeclarations();
+  const own = resources.find(({ name }) => name === row.list);
+  const to = own?.actions.show && may(row.list, 'show') && row.list !== 'modal-kas' ? pathTo.show(own, row.id) : null;
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.tanggal)}</TableCell>
+      <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+        {to ? (
+          <MuiLink component={Link} to={to} color="inherit" underline="hover">
+            {row.keterangan}
+          </MuiLink>
+        ) : (
+          row.keterangan
+        )}
+      </TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        {formatNumber(row.jumlah)}
+      </TableCell>
+      <TableCell sx={{ width: 32 }}>
+        {line && (
+          <MuiLink
+            component={Link}
+            to={pathTo.show({ name: 'mutasi-bank' }, line.id)}
+            aria-label={translate('kas.bank.cocok', { tanggal: formatDate(line.tanggal) })}
+          >
+            <Done color="success" fontSize="small" sx={{ display: 'block' }} />
+          </MuiLink>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function useCatatan(kunci: string, { from, to }: Props['hari']) {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { resources } = useDeclarations();
+  const koran = useAllowed('mutasi-bank', 'list');
+  return useQuery({
+    queryKey: ['mutasi-bank', 'catatan', kunci, from, to],
+    meta: { of: ['mutasi-bank', 'laporan/keuangan', 'pindah-kas', 'setoran-kas', 'saldo-awal', 'modal-kas'] },
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const around = { rekening: kunci, ...range('tanggal', addDays(from, -10), addDays(to, 10)) };
+      const belum = { filter: { rekening: kunci, status: 'belum' }, measures: [{ count: true } as const] };
+      const [rows, lines, left] = await Promise.all([
+        barisRekening(dataProvider, resources, kunci, { from, to }),
+        koran ? everyRow<MutasiBank>(dataProvider, 'mutasi-bank', around) : [],
+        koran ? dataProvider.aggregate('mutasi-bank', belum) : { data: [0] },
+      ]);
+      return { rows: rows.toReversed(), lines, sisa: left.data[0] ?? 0 };
+    },
+  });
+}
+
+const jumlahDari = (rows: readonly BarisBuku[]) => rows.reduce((sum, { jumlah }) => sum + jumlah, 0);
+
+const tableSx = { mt: 1, fontVariantNumeric: 'tabular-nums', '& td': { px: 0.75, py: 0.5, verticalAlign: 'top' } };
