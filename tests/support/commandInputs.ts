@@ -292,6 +292,14 @@ const desk: Record<string, Prepare> = {
   }),
 };
 
+/** A settlement of cards, less its fee. */
+const move = (world: World) => ({
+  ...{ dari: 'kartu', ke: 'bank', jumlah: 1_000_000, diterima: 983_000 },
+  ...{ tanggal: world.today(), referensi: 'Batch 12', catatan: null },
+});
+const statementLine = (world: World, kredit: number): Promise<Row> =>
+  world.create('mutasi-bank', { rekening: 'bank', tanggal: world.today(), keterangan: 'EDC', kredit, saldo: null });
+
 const drawer: Record<string, Prepare> = {
   'kas/catat': only({
     ...{ jenis_transaksi: 'pengeluaran', kategori: 'Listrik', deskripsi: 'Token listrik', nominal: 250_000 },
@@ -307,6 +315,22 @@ const drawer: Record<string, Prepare> = {
       ...{ jenis: 'sesi', pasien: await patient(world), treatment: 1, sesi: 2, jumlah: 75_000 },
       sampai: addDays(world.today(), 90),
     },
+  }),
+  'pindah-kas/catat': async (world) => ({ input: move(world) }),
+  'pindah-kas/batal': async (world) => ({
+    input: { pindahKas: (await world.give('pindah-kas/catat', move(world))).id, alasan },
+  }),
+  async 'mutasi-bank/cocokkan'(world) {
+    const { id } = await statementLine(world, 983_000);
+    await world.give('pindah-kas/catat', move(world));
+    return { input: { mutasiBank: id } };
+  },
+  async 'mutasi-bank/lepas'(world) {
+    await world.give('pindah-kas/catat', move(world));
+    return { input: { mutasiBank: (await statementLine(world, 983_000)).id } };
+  },
+  'mutasi-bank/bukukan': async (world) => ({
+    input: { mutasiBank: (await statementLine(world, 812_345)).id, sebagai: 'pindah', lawan: 'qris', bruto: 818_000 },
   }),
   'kas/buka': async () => ({ input: { modal: 300_000 }, by: 'manager' }),
   'kas/terbuka': only({}),

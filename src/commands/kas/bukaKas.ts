@@ -3,7 +3,7 @@ import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
-import { bagiSaldoLaci, ditinggal, permission, till, tutupanTerakhir } from './isiLaci.ts';
+import { bagiSaldoLaci, ditinggal, masihDiLaci, permission, till, tutupanTerakhir } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
 import { openSince } from './tanggal.ts';
 
@@ -28,7 +28,7 @@ export const bukaKas = defineCommand({
     const [open] = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
     const own = owner.id === caller.userId;
     const last = await tutupanTerakhir(tx, owner.id);
-    const before = { pertama: last === undefined, ada: last?.ditinggal ?? 0 };
+    const before = { pertama: last === undefined, ada: last ? await masihDiLaci(tx, last) : 0 };
     const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal, ...before };
     if (await terpakai(tx, owner.id)) {
       if (own || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.modalTetap', {}, 'modal');
@@ -39,7 +39,7 @@ export const bukaKas = defineCommand({
     }
     if (open?.jumlah === modal) return open;
     const signed = { diubah_oleh: await tandaTangan(tx, caller), diubah_pada: caller.instant, alasan: alasan ?? null };
-    if (!open) return denganSaldoLaci(tx, await tx.create('modal-kas', { ...float, semula: before.ada, ...signed }));
+    if (!open) return denganSaldoLaci(tx, await tx.create('modal-kas', { ...float, semula: last?.ditinggal ?? 0, ...signed }));
     // The highest that was ever said, so that no change in between hides it.
     const semula = Math.max(open.semula ?? 0, open.jumlah);
     return denganSaldoLaci(tx, await tx.update('modal-kas', open.id, { jumlah: modal, semula, ...signed }));

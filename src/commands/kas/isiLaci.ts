@@ -3,6 +3,7 @@ import { type MetodePembayaran, metodePembayaran, saldoKas } from '../../domain/
 import { metodeBayar } from '../../resources/core/shared.ts';
 import type { HitungKas } from '../../resources/kas/hitung-kas.ts';
 import type { ModalKas } from '../../resources/kas/modal-kas.ts';
+import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import type { SetoranKas } from '../../resources/kas/setoran-kas.ts';
 import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
@@ -178,6 +179,17 @@ export const tutupanTerakhir = async (tx: Tx, akun: number) =>
 /** The cash that the last closing of a till left in its drawer. */
 export const ditinggal = async (tx: Tx, akun: number): Promise<number> =>
   (await tutupanTerakhir(tx, akun))?.ditinggal ?? 0;
+
+/** The cash of a closing that is in its drawer until the next float: what it left, with what was corrected since. */
+export async function masihDiLaci(tx: Tx, closing: Pick<TutupKas, 'id' | 'ditinggal' | 'disetor'>): Promise<number> {
+  const corrections = await tx.read('tutup-kas', { mengoreksi: closing.id });
+  const deposits = await tx.read('setoran-kas', { tutupKas: closing.id });
+  const cash = corrections.flatMap(({ rincian }) => rincian).filter(({ metode }) => metode === 'Cash');
+  const standing = deposits.filter(({ status }) => status !== 'batal').reduce((sum, { jumlah }) => sum + jumlah, 0);
+  // A deposit that was cancelled since is a shortage of the closing, and not of the drawer.
+  const cancelled = closing.disetor - standing;
+  return (closing.ditinggal ?? 0) + cash.reduce((sum, { selisih }) => sum + selisih, 0) + cancelled;
+}
 
 /** First floats are the cash that 'Saldo Awal' has in drawers, as far as that goes; of all its rows, or all but one. */
 export async function bagiSaldoLaci(tx: Tx, gone?: number): Promise<void> {

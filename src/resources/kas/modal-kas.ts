@@ -20,7 +20,7 @@ export const modalKas = defineResource({
     jumlah: f.money('Jumlah', { required: true, readOnly: true }),
     // What was in the drawer already: left by the closing before, or, of somebody's first float, cash of 'Saldo Awal'.
     pertama: f.boolean('Uang Awal Pertama', { readOnly: true, hidden: true }),
-    ada: f.money('Sudah di Laci', { readOnly: true }),
+    ada: f.money('Sudah di Laci', { readOnly: true, min: -1e15, max: 1e15 }),
     dariBrankas: f.computed(
       'Dari Brankas',
       'money',

@@ -51,6 +51,11 @@ export const sebelumDitutup: readonly Terbuka[] = [
     teks: '%{count} setoran kas belum diterima',
     filter: (to) => ({ status: 'belum', ...sampai(to) }),
   },
+  {
+    list: 'mutasi-bank',
+    teks: '%{count} baris rekening koran belum cocok',
+    filter: (to) => ({ status: 'belum', ...sampai(to) }),
+  },
 ];
 
 /** Rows of a later day that name one of a closed month, and what they changed: there they count, not in the month. */

@@ -10,6 +10,7 @@ import { bersihBaris, netoBaris } from '../../../src/domain/transaksi/pembayaran
 import { resources } from '../../../src/resources/index.ts';
 import { angkaTersimpan } from '../../../src/resources/laporan/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
+import { saldoRekening } from '../../../src/custom/kas/saldoRekening.ts';
 import { figuresOf } from '../../../src/views/state/figures.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
@@ -41,6 +42,9 @@ const sources = [
     'modal-kas',
     'hitung-kas',
     'setoran-kas',
+    'saldo-awal',
+    'pindah-kas',
+    'mutasi-bank',
     'antrian',
     'tutup-bulan',
   ],
@@ -111,6 +115,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   bahan(buku, dunia);
   kedatangan(buku);
   titipan(buku, dunia);
+  await rekening(buku, dunia);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
     const uncounted = buku['laporan/keuangan'].filter((row) => row['laci'] !== null && row['tutupKas'] === null);
@@ -534,6 +539,42 @@ function pesanan(buku: Buku) {
     const reached = { draf: 'dipesan', batal: 'dipesan', ditutup: 'sebagian' }[status] ?? status;
     sama(statusPesanan(...of), reached, `deliveries of order ${order.id}, which is ${status}`);
   }
+}
+
+/** All accounts together are the money ever taken less what was given; each says what its own rows say, a drawer what is in it. */
+async function rekening(buku: Buku, { provider, clock: { today } }: Dunia) {
+  const saldo = await saldoRekening(provider, today);
+  const ledger = buku['laporan/keuangan'];
+  const opening = buku['saldo-awal'].filter((row) => ['laci', 'brankas', 'bank'].includes(String(row['jenis'])));
+  sama(sum([...saldo.values()], Number), sum(ledger, masuk) + total(opening, 'jumlah'), 'all accounts');
+  const moves = buku['pindah-kas'];
+  const fees = ledger.filter((row) => row['asal'] === 'biaya-bank');
+  // Those that were noted from a statement have its words.
+  const noted = fees.filter((row) => row['deskripsi'] === 'TRSF');
+  const charged = moves.filter((row) => row['dibatalkan'] === null);
+  sama(sum(fees, masuk) - sum(noted, masuk), -total(charged, 'biaya') || 0, 'fees of moves in the ledger');
+  for (const kunci of ['kartu', 'qris']) {
+    const by = { Kartu: ['Credit Card', 'Debit Card'], Qris: ['QRIS'] }[kunci === 'kartu' ? 'Kartu' : 'Qris'] ?? [];
+    const own = (row: Row) => row['rekening'] === kunci && row['metode_pembayaran'] === 'Transfer Bank';
+    const paid = ledger.filter((row) => by.includes(String(row['metode_pembayaran'])) || own(row));
+    const began = opening.filter((row) => row['rekening'] === kunci);
+    const moved = (field: string) => total(moves.filter((row) => row[field] === kunci), 'pindah');
+    sama(saldo.get(kunci) ?? 0, sum(paid, masuk) + total(began, 'jumlah') + moved('ke') - moved('dari'), kunci);
+  }
+  const closings = buku['tutup-kas'];
+  if (closings.some((row) => row['jenis'] === 'koreksi')) return;
+  const people = new Set([...ledger, ...buku['modal-kas']].map((row) => Number(row['laci'] ?? row['akun'] ?? 0)));
+  const heldBy = (akun: number) => {
+    const left = num(closings.filter((row) => row['akun'] === akun).at(-1), 'ditinggal');
+    const [float] = buku['modal-kas'].filter((row) => row['akun'] === akun && row['tutupKas'] === null);
+    const open = (row: Row) => row['tutupKas'] === null && (row['laci'] ?? row['akun']) === akun;
+    const cash = ledger.filter((row) => open(row) && row['metode_pembayaran'] === 'Cash');
+    const deposits = buku['setoran-kas'].filter((row) => open(row) && row['status'] !== 'batal');
+    return (float ? num(float, 'jumlah') : left) + sum(cash, masuk) - total(deposits, 'jumlah');
+  };
+  const first = buku['modal-kas'].filter((row) => row['pertama'] === true);
+  const unused = total(opening.filter((row) => row['jenis'] === 'laci'), 'jumlah') - total(first, 'ada');
+  sama(saldo.get('laci') ?? 0, sum([...people].filter(Boolean), heldBy) + unused, 'cash in drawers');
 }
 
 /** A closing counts what it stamped: each entry and float of its drawer once, one method once. */

@@ -339,6 +339,8 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       { jenis: 'voucher', kode, sampai },
       { jenis: 'piutang', pasien },
       { jenis: 'brankas' },
+      { jenis: 'laci' },
+      { jenis: 'bank', rekening: pilih.of([null, 'bank', 'kartu']) },
     ]);
     await dunia.buat('saldo-awal', { ...values, jumlah });
     const sold = (await dunia.rows('voucher')).at(-1);
@@ -526,6 +528,34 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const { id } = await one(dunia, pilih, 'setoran-kas', (row) => row['diterima_oleh'] === null);
     return dunia.run('setoran-kas/terima', { setoranKas: id });
   },
+  async 'uang dipindahkan'(dunia, pilih) {
+    const [dari, ke] = pilih.of([
+      ['kartu', 'bank'],
+      ['qris', 'bank'],
+      ['bank', 'brankas'],
+      ['bank', 'bank'],
+    ]);
+    const jumlah = pilih.int(1, 900_000);
+    const diterima = pilih.of([null, jumlah, Math.ceil(jumlah * 0.98), jumlah + 1]);
+    const move = { dari, ke, jumlah, diterima, tanggal: tanggal(dunia, pilih), referensi: null, catatan: null };
+    const made = await dunia.buat('pindah-kas', move);
+    return pilih.chance(3) ? dunia.run('pindah-kas/batal', { pindahKas: made.id, alasan }) : made;
+  },
+  async 'rekening koran dicocokkan'(dunia, pilih) {
+    const entry = await one(dunia, pilih, 'laporan/keuangan');
+    const masuk = entry['jenis_transaksi'] === 'pemasukan';
+    const nominal = Number(entry['nominal']) + pilih.of([0, 0, 1]);
+    const line = { rekening: 'bank', tanggal: entry['tanggal'], keterangan: 'TRSF', saldo: null };
+    const amount = masuk ? { kredit: nominal, debit: null } : { kredit: null, debit: nominal };
+    const { id: mutasiBank, status } = await dunia.buat('mutasi-bank', { ...line, ...amount });
+    if (status === 'cocok') return dunia.run('mutasi-bank/lepas', { mutasiBank });
+    const sebagai = pilih.of([
+      { sebagai: 'biaya' },
+      { sebagai: 'lain', kategori: 'Bunga' },
+      { sebagai: 'pindah', lawan: 'qris', bruto: pilih.of([null, nominal + 700]) },
+    ]);
+    return dunia.run('mutasi-bank/bukukan', { mutasiBank, ...sebagai });
+  },
   async 'kas ditutup'(dunia, pilih) {
     const akun = pilih.chance(3) ? pilih.int(1, 5) : dunia.siapa();
     const tanggal = addDays(dunia.clock.today, pilih.of([0, 0, 0, -1]));
@@ -671,6 +701,8 @@ const sering: Readonly<Record<string, number>> = {
   'dikembalikan jumlah': 2,
   'kas ditutup': 3,
   'kas disetor': 2,
+  'uang dipindahkan': 2,
+  'rekening koran dicocokkan': 2,
   'kas dicatat': 2,
   'opname dihitung': 3,
   'opname disetujui': 5,
