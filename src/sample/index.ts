@@ -32,7 +32,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
   ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'mutasi-jatah': [], 'penerima-batch': [], 'pakai-bahan': [] },
-  ...{ titipan: [], voucher: [], 'saldo-awal': [], 'lanjut-tanda': [], usul: [] },
+  ...{ titipan: [], voucher: [], 'saldo-awal': [], 'pindah-kas': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
 };
 
 /**

@@ -39,7 +39,8 @@ export const bukaKas = defineCommand({
     }
     if (open?.jumlah === modal) return open;
     const signed = { diubah_oleh: await tandaTangan(tx, caller), diubah_pada: caller.instant, alasan: alasan ?? null };
-    if (!open) return denganSaldoLaci(tx, await tx.create('modal-kas', { ...float, semula: last?.ditinggal ?? 0, ...signed }));
+    if (!open)
+      return denganSaldoLaci(tx, await tx.create('modal-kas', { ...float, semula: last?.ditinggal ?? 0, ...signed }));
     // The highest that was ever said, so that no change in between hides it.
     const semula = Math.max(open.semula ?? 0, open.jumlah);
     return denganSaldoLaci(tx, await tx.update('modal-kas', open.id, { jumlah: modal, semula, ...signed }));

@@ -3,8 +3,8 @@ import { type MetodePembayaran, metodePembayaran, saldoKas } from '../../domain/
 import { metodeBayar } from '../../resources/core/shared.ts';
 import type { HitungKas } from '../../resources/kas/hitung-kas.ts';
 import type { ModalKas } from '../../resources/kas/modal-kas.ts';
-import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import type { SetoranKas } from '../../resources/kas/setoran-kas.ts';
+import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';

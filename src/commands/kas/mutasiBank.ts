@@ -68,8 +68,7 @@ export const cocokkan = defineCommand({
   async run(tx, { record }) {
     await tx.lock(kunci);
     const found = await carikan(tx, record);
-    if (!found)
-      throw new Refusal('koran.takAda', { jumlah: formatMoney(record.jumlah ?? 0), tanggal: record.tanggal });
+    if (!found) throw new Refusal('koran.takAda', { jumlah: formatMoney(record.jumlah ?? 0), tanggal: record.tanggal });
     return tx.update('mutasi-bank', record.id, found);
   },
 });

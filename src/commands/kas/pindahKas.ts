@@ -12,10 +12,7 @@ export const catatPindah = defineCommand({
   name: 'pindah-kas/catat',
   permission: { resource: 'pindah-kas', action: 'create' },
   effects: true,
-  fields: some(
-    pindahKas.fields,
-    ...(['dari', 'ke', 'jumlah', 'diterima', 'tanggal', 'referensi', 'catatan'] as const),
-  ),
+  fields: some(pindahKas.fields, ...(['dari', 'ke', 'jumlah', 'diterima', 'tanggal', 'referensi', 'catatan'] as const)),
   refusals: { 'pindah.sama': 'Pemindahan yang sama sudah dicatat. Bila memang ada dua, bedakan referensinya.' },
   check: (input) => pindahKas.check(input),
   answers: 'pindah-kas',
@@ -28,10 +25,7 @@ export const catatPindah = defineCommand({
   },
 });
 
-type Nilai = Pick<
-  PindahKas,
-  'tanggal' | 'dari' | 'ke' | 'jumlah' | 'diterima' | 'referensi' | 'catatan' | 'membalik'
->;
+type Nilai = Pick<PindahKas, 'tanggal' | 'dari' | 'ke' | 'jumlah' | 'diterima' | 'referensi' | 'catatan' | 'membalik'>;
 
 /** Stores a move and its fee. */
 export async function pindahkan(tx: Tx, values: Nilai, caller: Caller): Promise<PindahKas> {

@@ -1,14 +1,8 @@
 import Done from '@mui/icons-material/CheckCircleOutline';
-import {
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import Open from '@mui/icons-material/RadioButtonUnchecked';
+import { IconButton, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { RekeningTercatat } from '../../domain/kas/rekening.ts';
@@ -18,8 +12,10 @@ import type { MutasiBank } from '../../resources/kas/mutasi-bank.ts';
 import { formatDate, formatMoney, formatNumber, range } from '../../schema/index.ts';
 import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
+import { messageOf } from '../../views/base/messageOf.ts';
 import { Panel } from '../../views/base/Panel.tsx';
 import { pathTo } from '../../views/base/paths.ts';
+import { useBusyAction } from '../../views/base/useBusyAction.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { listWith } from '../../views/state/listState.ts';
 import { type BarisBuku, barisRekening } from './saldoRekening.ts';
@@ -82,7 +78,12 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
         <Table size="small" sx={tableSx} aria-label={rekening.nama}>
           <TableBody>
             {rows.map((row) => (
-              <BarisCatatan key={`${row.list} ${row.id} ${row.jumlah}`} row={row} line={lineOf(row)} />
+              <BarisCatatan
+                key={`${row.list} ${row.id} ${row.jumlah}`}
+                row={row}
+                line={lineOf(row)}
+                koran={rekening.jenis === 'tunai' ? null : rekening.kunci}
+              />
             ))}
           </TableBody>
         </Table>
@@ -91,7 +92,14 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
   );
 }
 
-function BarisCatatan({ row, line }: { row: BarisBuku; line: MutasiBank | undefined }) {
+interface BarisProps {
+  row: BarisBuku;
+  line: MutasiBank | undefined;
+  /** The account, where its statement is kept. */
+  koran: string | null;
+}
+
+function BarisCatatan({ row, line, koran }: BarisProps) {
   const translate = useTranslate();
   const { resources, may } = useDeclarations();
   const own = resources.find(({ name }) => name === row.list);
@@ -112,6 +120,7 @@ function BarisCatatan({ row, line }: { row: BarisBuku; line: MutasiBank | undefi
         {formatNumber(row.jumlah)}
       </TableCell>
       <TableCell sx={{ width: 32 }}>
+        {koran && !line && kolom[row.list] && <Centang row={row} rekening={koran} />}
         {line && (
           <MuiLink
             component={Link}
@@ -123,6 +132,34 @@ function BarisCatatan({ row, line }: { row: BarisBuku; line: MutasiBank | undefi
         )}
       </TableCell>
     </TableRow>
+  );
+}
+
+/** Ticks a row by hand: by a line as the statement would have it. */
+function Centang({ row, rekening }: { row: BarisBuku; rekening: string }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const notify = useNotify();
+  const { busy, run } = useBusyAction();
+  if (!useAllowed('mutasi-bank', 'create')) return null;
+  const tick = async () => {
+    const { tanggal, jumlah, keterangan } = row;
+    const sides = { kredit: jumlah > 0 ? jumlah : null, debit: jumlah < 0 ? -jumlah : null };
+    const data = { rekening, tanggal, keterangan: keterangan.slice(0, 500), ...sides };
+    await run(() =>
+      dataProvider.create('mutasi-bank', { data }).catch((error) => notify(messageOf(error), { type: 'error' })),
+    );
+  };
+  return (
+    <IconButton
+      size="small"
+      disabled={busy}
+      onClick={tick}
+      aria-label={translate('kas.bank.centang', row)}
+      sx={{ p: 0 }}
+    >
+      <Open fontSize="small" />
+    </IconButton>
   );
 }
 

@@ -113,7 +113,9 @@ export function KasBank() {
               </TableBody>
             </Table>
           </Paper>
-          {terpilih && <CatatanRekening rekening={terpilih} hari={{ from, to }} saldo={data?.saldo.get(terpilih.kunci)} />}
+          {terpilih && (
+            <CatatanRekening rekening={terpilih} hari={{ from, to }} saldo={data?.saldo.get(terpilih.kunci)} />
+          )}
         </Box>
       )}
     </>

@@ -18,10 +18,12 @@ export const kas = {
     masuk: 'Masuk',
     keluar: 'Keluar',
     total: 'Seluruhnya',
-    takTerlihat: 'Saldo dihitung dari semua baris keuangan, pemindahan, dan setoran. Hak akun ini tidak mencakup seluruhnya.',
+    takTerlihat:
+      'Saldo dihitung dari semua baris keuangan, pemindahan, dan setoran. Hak akun ini tidak mencakup seluruhnya.',
     catatan: '%{rekening}, %{bulan}',
     kosong: 'Tidak ada uang masuk atau keluar bulan ini',
     cocok: 'Cocok dengan rekening koran %{tanggal}',
+    centang: 'Ada di rekening koran: %{keterangan}',
     belumDiBank: '%{banyak} catatan belum ada di rekening koran: %{jumlah}',
     belumDiBuku: '%{banyak} baris rekening koran belum cocok dengan catatan',
     saldoKoran: 'Rekening koran %{tanggal}: %{koran}. Menurut catatan: %{buku}.',

@@ -1,4 +1,12 @@
-import { type Condition, defineResource, f, formatDate, formatMoney, type Likeness, type RecordOf } from '../../schema/index.ts';
+import {
+  type Condition,
+  defineResource,
+  f,
+  formatDate,
+  formatMoney,
+  type Likeness,
+  type RecordOf,
+} from '../../schema/index.ts';
 import { rekening } from '../core/shared.ts';
 
 const belum: Condition = { field: 'status', is: 'belum' };
@@ -24,7 +32,15 @@ export const mutasiBank = defineResource({
     keterangan: f.longText('Keterangan', {
       required: true,
       maxLength: 500,
-      alsoCalled: ['keterangan transaksi', 'uraian', 'uraian transaksi', 'deskripsi', 'description', 'remark', 'remarks'],
+      alsoCalled: [
+        'keterangan transaksi',
+        'uraian',
+        'uraian transaksi',
+        'deskripsi',
+        'description',
+        'remark',
+        'remarks',
+      ],
     }),
     kredit: f.money('Kredit', {
       max: 1e13,
@@ -56,9 +72,14 @@ export const mutasiBank = defineResource({
     keuangan: f.reference('Catatan Keuangan', 'laporan/keuangan', { readOnly: true }),
     pindah: f.reference('Pindah Uang', 'pindah-kas', { readOnly: true }),
     setoran: f.reference('Setoran Kas', 'setoran-kas', { readOnly: true }),
-    status: f.computed('Status', 'enum', ({ keuangan, pindah, setoran }: Catatan) => keuangan || pindah || setoran ? 'cocok' : 'belum', {
-      choices: { belum: { label: 'Belum cocok', tone: 'amber' }, cocok: { label: 'Cocok', tone: 'green' } },
-    }),
+    status: f.computed(
+      'Status',
+      'enum',
+      ({ keuangan, pindah, setoran }: Catatan) => (keuangan || pindah || setoran ? 'cocok' : 'belum'),
+      {
+        choices: { belum: { label: 'Belum cocok', tone: 'amber' }, cocok: { label: 'Cocok', tone: 'green' } },
+      },
+    ),
     dicatat: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),
   },
   list: {

@@ -1,5 +1,5 @@
 import { type Rekening, rekeningBawaan } from '../../domain/kas/rekening.ts';
-import { defineResource, f, formatDate, formatMoney, type RecordOf } from '../../schema/index.ts';
+import { defineResource, f, formatMoney, type RecordOf } from '../../schema/index.ts';
 import { rekening, signedBy } from '../core/shared.ts';
 
 /**

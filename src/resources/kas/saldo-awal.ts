@@ -1,4 +1,4 @@
-import { rekeningBawaan, type Rekening, type RekeningLain } from '../../domain/kas/rekening.ts';
+import { type Rekening, type RekeningLain, rekeningBawaan } from '../../domain/kas/rekening.ts';
 import { type Condition, defineResource, f, type Measure, type RecordOf } from '../../schema/index.ts';
 import { rekening } from '../core/shared.ts';
 

@@ -64,8 +64,10 @@ export const tutupKas = (today: string, ledger: readonly LaporanKeuangan[]) =>
 export const modalKas = (closed: readonly TutupKas[]) =>
   recordsOf(
     modalKasDeclaration,
-    closed.flatMap(({ id, tanggal, kasir, akun }) =>
-      akun === null ? [] : [{ tanggal, kasir, akun, jumlah: modal, tutupKas: id }],
+    closed.flatMap(({ id, tanggal, kasir, akun }, turn) =>
+      akun === null
+        ? []
+        : [{ tanggal, kasir, akun, jumlah: modal, tutupKas: id, pertama: turn === 0, ada: turn === 0 ? 0 : modal }],
     ),
   );
 

@@ -23,7 +23,13 @@ export interface DateReading {
  * @example readDate('Nov-27', { today: '2024-08-27', of: 'expiry' }) // '2027-11-30'
  */
 export function readDate(typed: string, reading: DateReading = {}): string | null {
-  const text = typed.normalize('NFKC').trim().toLowerCase().replace(/[’‘`]/g, "'").replace(/^'/, '').replace(/\s+/g, ' ');
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/[’‘`]/g, "'")
+    .replace(/^'/, '')
+    .replace(/\s+/g, ' ');
   const { today } = reading;
   const said = today === undefined ? null : (spokenDay(text, today) ?? null);
   if (said !== null) return isDay(said) ? said : null;
@@ -101,7 +107,8 @@ function dated(year: string | undefined, month: string, day: string, reading: Da
   const number = /^\d/.test(month) ? month : String(months.findIndex((names) => names.includes(month)) + 1);
   if (full === null) return null;
   const iso = (of: string) => `${of}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const ahead = (reading.of === 'birth' || reading.of === 'booked') && reading.today !== undefined && iso(full) > reading.today;
+  const ahead =
+    (reading.of === 'birth' || reading.of === 'booked') && reading.today !== undefined && iso(full) > reading.today;
   // A year of four digits was meant as it stands, and is refused where it cannot be.
   const back = ahead && year?.length !== 4 ? String(Number(full) - (year === undefined ? 1 : 100)) : full;
   return isDay(iso(back)) ? iso(back) : null;

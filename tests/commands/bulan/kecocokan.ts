@@ -1,3 +1,4 @@
+import { saldoRekening } from '../../../src/custom/kas/saldoRekening.ts';
 import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { sisaJasa } from '../../../src/domain/dokter/jasa.ts';
 import { dariTitipan, metodePembayaran } from '../../../src/domain/kas/kas.ts';
@@ -10,7 +11,6 @@ import { bersihBaris, netoBaris } from '../../../src/domain/transaksi/pembayaran
 import { resources } from '../../../src/resources/index.ts';
 import { angkaTersimpan } from '../../../src/resources/laporan/labaRugi.ts';
 import { countedBy, type Row, range } from '../../../src/schema/index.ts';
-import { saldoRekening } from '../../../src/custom/kas/saldoRekening.ts';
 import { figuresOf } from '../../../src/views/state/figures.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
@@ -558,7 +558,11 @@ async function rekening(buku: Buku, { provider, clock: { today } }: Dunia) {
     const own = (row: Row) => row['rekening'] === kunci && row['metode_pembayaran'] === 'Transfer Bank';
     const paid = ledger.filter((row) => by.includes(String(row['metode_pembayaran'])) || own(row));
     const began = opening.filter((row) => row['rekening'] === kunci);
-    const moved = (field: string) => total(moves.filter((row) => row[field] === kunci), 'pindah');
+    const moved = (field: string) =>
+      total(
+        moves.filter((row) => row[field] === kunci),
+        'pindah',
+      );
     sama(saldo.get(kunci) ?? 0, sum(paid, masuk) + total(began, 'jumlah') + moved('ke') - moved('dari'), kunci);
   }
   const closings = buku['tutup-kas'];
@@ -573,7 +577,11 @@ async function rekening(buku: Buku, { provider, clock: { today } }: Dunia) {
     return (float ? num(float, 'jumlah') : left) + sum(cash, masuk) - total(deposits, 'jumlah');
   };
   const first = buku['modal-kas'].filter((row) => row['pertama'] === true);
-  const unused = total(opening.filter((row) => row['jenis'] === 'laci'), 'jumlah') - total(first, 'ada');
+  const unused =
+    total(
+      opening.filter((row) => row['jenis'] === 'laci'),
+      'jumlah',
+    ) - total(first, 'ada');
   sama(saldo.get('laci') ?? 0, sum([...people].filter(Boolean), heldBy) + unused, 'cash in drawers');
 }
 

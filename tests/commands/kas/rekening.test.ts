@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/domain/core/tanggal.ts';
 import { saldoRekening } from '../../../src/custom/kas/saldoRekening.ts';
+import { addDays } from '../../../src/domain/core/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { checkedFile, resourceOf } from '../../support/checkedFile.ts';
 import { importing } from '../../support/importing.ts';
@@ -68,7 +68,13 @@ describe('accounts', () => {
     const [setoran] = await rows('setoran-kas');
     await run('setoran-kas/batal', { setoranKas: setoran?.id, alasan });
     expect(await saldo('2024-08-01')).toEqual(sesudah);
-    expect(await saldo()).toEqual({ laci: 1_000_000, brankas: 4_800_000, bank: 20_000_000, kartu: 3_000_000, qris: 700_000 });
+    expect(await saldo()).toEqual({
+      laci: 1_000_000,
+      brankas: 4_800_000,
+      bank: 20_000_000,
+      kartu: 3_000_000,
+      qris: 700_000,
+    });
     expect(await labaRugiDari(provider, agustus)).toMatchObject({ biayaBank: 0, arusKas: 3_000_000 });
     await expect(run('pindah-kas/batal', { pindahKas: move.id, alasan })).rejects.toThrow(/sudah dibatalkan/);
   });
@@ -90,7 +96,9 @@ describe('accounts', () => {
     expect(await saldo()).toEqual({ bank: 5_000, 'BCA 123': 1_500, brankas: 500 });
     await ubah({ rekeningTransfer: 'bank' });
     await expect(ubah({ rekening: [] })).rejects.toThrow(/masih dipakai/);
-    await expect(ubah({ rekening: [...own, { nama: 'brankas', jenis: 'tunai' }] })).rejects.toMatchObject({ status: 422 });
+    await expect(ubah({ rekening: [...own, { nama: 'brankas', jenis: 'tunai' }] })).rejects.toMatchObject({
+      status: 422,
+    });
     expect(settings?.rekeningQris).toBe('qris');
   });
 
@@ -99,7 +107,9 @@ describe('accounts', () => {
     const move = await buat('pindah-kas', { ...pencairan, tanggal: '2024-08-31' });
     calendar.today = '2024-09-02';
     await buat('tutup-bulan', { bulan: '2024-08', catatan: null });
-    await expect(buat('pindah-kas', { ...pencairan, referensi: 'Batch 8', tanggal: '2024-08-31' })).rejects.toMatchObject({
+    await expect(
+      buat('pindah-kas', { ...pencairan, referensi: 'Batch 8', tanggal: '2024-08-31' }),
+    ).rejects.toMatchObject({
       body: { errors: { tanggal: expect.stringContaining('Agustus 2024 sudah ditutup') } },
     });
     await run('pindah-kas/batal', { pindahKas: move.id, alasan });
@@ -146,7 +156,8 @@ describe("a bank's statement", () => {
     const stored = await rows('mutasi-bank');
     const known = text === bertanda ? amounts.slice(0, 2) : amounts;
     expect(stored.map(({ jumlah }) => jumlah)).toEqual(known);
-    for (const { tanggal } of stored) expect(tanggal <= calendar.today && tanggal > addDays(calendar.today, -366)).toBe(true);
+    for (const { tanggal } of stored)
+      expect(tanggal <= calendar.today && tanggal > addDays(calendar.today, -366)).toBe(true);
     // The same file again adds nothing.
     await importing(provider as never, 'mutasi-bank', checked.rows, 'skip');
     expect((await rows('mutasi-bank')).length).toBe(known.length);
