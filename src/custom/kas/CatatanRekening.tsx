@@ -147,7 +147,9 @@ function Centang({ row, rekening }: { row: BarisBuku; rekening: string }) {
     const sides = { kredit: jumlah > 0 ? jumlah : null, debit: jumlah < 0 ? -jumlah : null };
     const data = { rekening, tanggal, keterangan: keterangan.slice(0, 500), ...sides };
     await run(() =>
-      dataProvider.create('mutasi-bank', { data }).catch((error) => notify(messageOf(error), { type: 'error' })),
+      dataProvider
+        .create('mutasi-bank', { data })
+        .catch((error) => notify(messageOf(error, translate('command.failed')), { type: 'error' })),
     );
   };
   return (
@@ -155,7 +157,7 @@ function Centang({ row, rekening }: { row: BarisBuku; rekening: string }) {
       size="small"
       disabled={busy}
       onClick={tick}
-      aria-label={translate('kas.bank.centang', row)}
+      aria-label={translate('kas.bank.centang', { keterangan: row.keterangan })}
       sx={{ p: 0 }}
     >
       <Open fontSize="small" />

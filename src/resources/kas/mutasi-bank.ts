@@ -53,7 +53,12 @@ export const mutasiBank = defineResource({
       alsoCalled: ['debet', 'db', 'debit (rp)', 'mutasi debet', 'mutasi_debet', 'keluar', 'uang keluar'],
     }),
     // Of a sheet with one column: by its sign, the letters behind it, or a column of them.
-    mutasi: f.money('Mutasi', { min: -1e13, max: 1e13, alsoCalled: ['jumlah', 'nominal', 'amount', 'nilai'] }),
+    mutasi: f.money('Mutasi', {
+      min: -1e13,
+      max: 1e13,
+      help: 'Minus atau DB: keluar',
+      alsoCalled: ['jumlah', 'nominal', 'amount', 'nilai'],
+    }),
     arah: f.enum(
       'D/K',
       {
@@ -101,7 +106,10 @@ export const mutasiBank = defineResource({
       { label: 'Nilai Belum Cocok', measure: { sum: 'jumlah', where: belum }, as: 'money' },
     ],
   },
-  form: [{ label: '', fields: ['rekening', 'tanggal', 'keterangan', 'kredit', 'debit', 'saldo'] }],
+  form: [
+    { label: '', fields: ['rekening', 'tanggal', 'keterangan', 'kredit', 'debit', 'saldo'] },
+    { label: 'Bila berkasnya hanya satu kolom', fields: ['mutasi', 'arah'] },
+  ],
   // Two moves of the books for one line, or two lines for one, would hide what is missing.
   unique: (['keuangan', 'pindah', 'setoran'] as const).map((field) => ({
     fields: ['rekening' as const, field],

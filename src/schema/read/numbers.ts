@@ -43,7 +43,7 @@ export function readMoney(typed: string, { decimal }: Pick<NumberReading, 'decim
   const text = folded(typed)
     .replace(/^\((.*)\)$/, '-$1')
     // A bank's statement says by letters which way it went.
-    .replace(/^(\d.*\d)\s*(?:db|dr)$/, '-$1')
+    .replace(/^(\d[\d.,]*)\s*(?:db|dr)$/, '-$1')
     .replace(/(?<=\d)\s*cr$/, '')
     .replace(/^(-?)(?:rp|idr)(?![a-z])\.?\s*/, '$1')
     .replace(/\s*(?:idr|rupiah)?\s*(?:(?:\/|per)\s*[a-z]+)?$/, '');
