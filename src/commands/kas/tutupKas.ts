@@ -165,7 +165,7 @@ export const tutupKas = defineCommand({
     await tx.fillWhere('laporan/keuangan', { all: [{ field: 'laci', is: owner.id }, until] }, closed);
     await tx.fillWhere('modal-kas', { all: [of, until] }, closed);
     // The float of a later day is what this closing leaves, and not one before it.
-    const later = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
+    const later = owner.id === null ? [] : await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
     for (const { id } of later) await tx.update('modal-kas', id, { pertama: false, ada: left });
     await tx.fillWhere('setoran-kas', { all: [of, until] }, closed);
     await tx.fillWhere('hitung-kas', { all: [of, countsOf(content, tanggal)] }, closed);

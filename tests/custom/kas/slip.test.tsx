@@ -36,13 +36,14 @@ describe('the slip of a closing', () => {
       { ...count, ...by, id: 2, rincian: [{ ...line, selisih: 0 }], selisih: 0, kurang: 0, lebih: 0, cocok: true },
     ];
     const float = { id: 1, tanggal: '2024-08-27', akun: 3, kasir: 'Siti', jumlah: 480_000, tutupKas: closing.id };
+    const before = { pertama: false, ada: 480_000, dariBrankas: 0 };
     const floats = [
-      { ...float, semula: 500_000, diubah_oleh: 'Bambang', diubah_pada: by.dihitung_pada, alasan: 'Salah ketik' },
+      { ...float, ...before, semula: 500_000, diubah_oleh: 'Bambang', diubah_pada: by.dihitung_pada, alasan: 'Salah ketik' },
     ];
     const deposit = {
       ...{ id: 1, tanggal: '2024-08-27', waktu: '10:00', akun: 3, kasir: 'Siti', catatan: null, saatTutup: false },
       ...{ diterima_oleh: null, diterima_pada: null, dibatalkan_oleh: null, alasanBatal: null, tutupKas: closing.id },
-      dihitung: true,
+      ...{ dihitung: true, dibatalkan_pada: null },
     };
     const deposits = [
       { ...deposit, tujuan: 'brankas' as const, jumlah: 20_000, status: 'belum' as const },
