@@ -17,10 +17,17 @@ export const pindahKas = defineResource({
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     dari: rekening('Dari', { required: true, default: 'kartu' }),
     ke: rekening('Ke', { required: true, default: 'bank' }),
-    jumlah: f.money('Jumlah Keluar', { required: true, min: 1, max: 1e13, alsoCalled: ['jumlah', 'nominal', 'bruto'] }),
+    jumlah: f.money('Jumlah Keluar', {
+      required: true,
+      min: 1,
+      max: 1e13,
+      example: 1_000_000,
+      alsoCalled: ['jumlah', 'nominal', 'bruto'],
+    }),
     diterima: f.money('Diterima', {
       min: 1,
       max: 1e13,
+      example: 993_000,
       help: 'Kosong: semuanya. Selisihnya dicatat sebagai biaya bank dan MDR',
       alsoCalled: ['neto', 'masuk', 'cair'],
     }),

@@ -80,7 +80,8 @@ describe('accounts', () => {
   });
 
   it('beside the declared ones have names of the clinic, which methods fill from then on', async () => {
-    const { saldo, buat, catat, rows, provider } = klinik();
+    const { saldo, buat, catat, rows, run, provider } = klinik();
+    await run('kas/buka', { modal: 0 });
     await catat('Transfer Bank', 1_000);
     const [settings] = await rows('settings');
     const ubah = async (data: object) => {

@@ -135,6 +135,7 @@ const angkaDesember = {
   jasa: -110_000,
   pemakaian: 0,
   biayaLain: -1_150_000,
+  biayaBank: 0,
   kerugian: -40_000,
   selisihKas: 0,
   pembulatan: 300,
