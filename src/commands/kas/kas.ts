@@ -25,7 +25,9 @@ export async function catatKasBernomor(
 ): Promise<LaporanKeuangan> {
   await requireJamMaju(tx, caller);
   const metode = values.metode_pembayaran ?? 'Cash';
-  const rekening = metode === 'Cash' ? null : rekeningMetode(metode, await bacaPengaturan(tx));
+  // Of cash, too: of entries that are written together each comes in its turn.
+  const tujuan = await bacaPengaturan(tx);
+  const rekening = metode === 'Cash' ? null : rekeningMetode(metode, tujuan);
   return tx.create('laporan/keuangan', {
     tanggal: caller.today,
     waktu: caller.time,
