@@ -7,7 +7,7 @@ import {
   type Likeness,
   type RecordOf,
 } from '../../schema/index.ts';
-import { rekening } from '../core/shared.ts';
+import { othersTills, rekening } from '../core/shared.ts';
 
 const belum: Condition = { field: 'status', is: 'belum' };
 
@@ -22,6 +22,9 @@ export const mutasiBank = defineResource({
   title: ({ tanggal, jumlah }) => `${formatDate(tanggal)}, ${formatMoney(jumlah ?? 0)}`,
   page: { facts: ['jumlah', 'status', 'rekening', 'tanggal'] },
   rights: { manager: 'all' },
+  // What is ticked names patients' payments and others' tills.
+  rows: belum,
+  ownUnless: othersTills.resource,
   fields: {
     rekening: rekening('Rekening', { required: true, default: 'bank' }),
     tanggal: f.date('Tanggal', {
