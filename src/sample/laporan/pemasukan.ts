@@ -7,7 +7,10 @@ import type { Perawatan } from '../kunjungan/perawatan.ts';
 import { kodeTreatment } from './laporan-treatment.ts';
 
 /** A row of the ledger without its number. */
-export type Kas = Omit<LaporanKeuangan, 'id' | 'no_transaksi' | 'created_at' | 'foto' | 'dibatalkan' | 'rekening' | 'kasBank'>;
+export type Kas = Omit<
+  LaporanKeuangan,
+  'id' | 'no_transaksi' | 'created_at' | 'foto' | 'dibatalkan' | 'rekening' | 'kasBank'
+>;
 
 /** The days of a month in the ledger, both ends included. */
 export interface Bulan {

@@ -38,7 +38,14 @@ describe('the slip of a closing', () => {
     const float = { id: 1, tanggal: '2024-08-27', akun: 3, kasir: 'Siti', jumlah: 480_000, tutupKas: closing.id };
     const before = { pertama: false, ada: 480_000, dariBrankas: 0 };
     const floats = [
-      { ...float, ...before, semula: 500_000, diubah_oleh: 'Bambang', diubah_pada: by.dihitung_pada, alasan: 'Salah ketik' },
+      {
+        ...float,
+        ...before,
+        semula: 500_000,
+        diubah_oleh: 'Bambang',
+        diubah_pada: by.dihitung_pada,
+        alasan: 'Salah ketik',
+      },
     ];
     const deposit = {
       ...{ id: 1, tanggal: '2024-08-27', waktu: '10:00', akun: 3, kasir: 'Siti', catatan: null, saatTutup: false },
