@@ -17,7 +17,10 @@ export interface JamTerisi {
 const menitBuka = (hari: HariPraktik): number => {
   if (hari.jenis !== 'praktik') return 0;
   const rest = hari.istirahat ? menit(hari.istirahat.selesai) - menit(hari.istirahat.mulai) : 0;
-  return hari.jam.reduce((sum, { buka, tutup }) => sum + menit(tutup) - menit(buka), -rest);
+  return Math.max(
+    0,
+    hari.jam.reduce((sum, { buka, tutup }) => sum + menit(tutup) - menit(buka), -rest),
+  );
 };
 
 interface Hari {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { saldoRekening } from '../../../src/custom/kas/saldoRekening.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { arusKas } from '../../../src/resources/core/shared.ts';
 import { aturanJasa } from '../../../src/resources/dokter/aturan-jasa.ts';
@@ -284,7 +285,7 @@ const angkaDesember = {
 };
 
 /** Whatever else the note names of December, each as often as it is asked. */
-async function samaDesember({ by, sums, hasil }: Klinik) {
+async function samaDesember({ by, sums, hasil, provider }: Klinik) {
   const angka = await hasil(desember);
   expect(angka).toMatchObject(angkaDesember);
   expect((angka['hasil'] ?? 0) - (angka['jasa'] ?? 0) + (angka['sesiBertambah'] ?? 0)).toBe(99_080_775);
@@ -292,6 +293,10 @@ async function samaDesember({ by, sums, hasil }: Klinik) {
   expect(await by('laporan/keuangan', 'metode_pembayaran', desember, arusKas)).toEqual({
     ...{ Cash: 49_436_200, 'Transfer Bank': 9_166_135, 'Debit Card': 25_604_321, QRIS: 22_703_503 },
     'Credit Card': 19_537_147,
+  });
+  // Accounts hold the same, on their last day.
+  expect(Object.fromEntries(await saldoRekening(provider(), desember.to))).toMatchObject({
+    ...{ laci: 49_436_200, bank: 9_166_135, kartu: 25_604_321 + 19_537_147, qris: 22_703_503 },
   });
   const masuk = (asal: string, jenis: string): Measure => ({
     ...{ sum: 'nominal', where: { all: [is('asal', asal), is('jenis_transaksi', jenis)] } },
