@@ -26,7 +26,7 @@ const dashboardPage = () => import('./custom/klinik/dashboard/Dashboard.tsx');
 export async function fetchPage(path: string, sources: Pick<Props, 'routed' | 'parts' | 'pages'>) {
   const { routed, parts, pages } = sources;
   const page = pages.find((each) => each.path === (path === '/' ? dashboard : path));
-  await (page ? page.Page.fetch() : screenAt(path, routed, parts)?.fetch());
+  await (page?.Page ?? screenAt(path, routed, parts))?.fetch();
 }
 
 /** Reads what the page at an address shows, while what is around it is rendered. */
@@ -93,11 +93,11 @@ export const App = ({ layout = Layout, ...sources }: Props) => (
           {sources.routed.map((resource) => resourceRoutes(resource, sources.parts))}
           <CustomRoutes>
             <Route path="/" element={<Navigate to="/dashboard" replace />} />
-            {sources.pages.filter(({ bare }) => !bare).map(pageRoute)}
+            {sources.pages.filter(({ bare }) => !bare).flatMap(pageRoute)}
           </CustomRoutes>
           <CustomRoutes noLayout>
             <Route path="/register" element={<RegisterPage />} />
-            {sources.pages.filter(({ bare }) => bare).map(pageRoute)}
+            {sources.pages.filter(({ bare }) => bare).flatMap(pageRoute)}
           </CustomRoutes>
         </CoreAdminUI>
       </CreateInPlaceContext>

@@ -2,12 +2,12 @@ import { contradictionsInCommands } from '../../src/commands/contradictions.ts';
 import { commands, declared } from '../../src/commands/index.ts';
 import { ruled } from '../../src/commands/rules.ts';
 import { refusalSentence } from '../../src/i18n/translate.ts';
-import { resources } from '../../src/resources/index.ts';
+import { menu, resources, routed } from '../../src/resources/index.ts';
 import { specialRights } from '../../src/resources/rights.ts';
 import { examplesOf } from '../../src/sample/core/examples.ts';
 import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
 import { contradictionsIn, DeclarationError } from '../../src/schema/checked/index.ts';
-import { Refusal } from '../../src/schema/index.ts';
+import { placesIn, Refusal } from '../../src/schema/index.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
 import { endpoints } from '../http/endpoints.ts';
 
@@ -24,6 +24,7 @@ export function checkDeclarations(warn?: (sentence: string) => void): void {
       rights,
       roles: new Set(demoAccounts.map(({ role }) => role)),
       samples: examplesOf,
+      menu: { lines: placesIn(menu), routed: new Set(routed.map(({ name }) => name)) },
       warn,
     }),
     ...contradictionsInCommands(declared, { resources, rights, worded }),

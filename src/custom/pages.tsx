@@ -10,8 +10,10 @@ import type { ConsolePage } from '../views/base/pages.ts';
 import { lazyScreen } from './core/lazyScreen.ts';
 import { SessionWatch } from './masuk/SessionWatch.tsx';
 import * as own from './own.ts';
+import { allPages } from './shell/menuLines.ts';
 
 const Dashboard = fetched(async () => (await import('./klinik/dashboard/Dashboard.tsx')).Dashboard);
+const SemuaHalaman = lazyScreen(() => import('./shell/SemuaHalaman.tsx'), 'SemuaHalaman');
 const Profil = lazyScreen(() => import('./masuk/Profil.tsx'), 'Profil');
 const SesiSaya = lazyScreen(() => import('./masuk/SesiSaya.tsx'), 'SesiSaya');
 const LayarAntrian = lazyScreen(() => import('./antrian/layar/LayarAntrian.tsx'), 'LayarAntrian');
@@ -25,10 +27,64 @@ const Penawaran = lazyScreen(() => import('./rencana/Penawaran.tsx'), 'Penawaran
 
 /** The pages of no entity. What is no `bare` one stands in the console's layout. */
 export const pages: readonly ConsolePage[] = [
-  { path: dashboard, Page: Dashboard, label: messages.shell.dashboard, menu: { icon: 'Dashboard', after: null } },
-  { path: '/profil', Page: Profil, label: messages.shell.account.profile },
-  { path: '/sesi', Page: SesiSaya, label: messages.shell.account.sessions },
-  { path: '/antrian/layar', Page: LayarAntrian, bare: true },
+  {
+    path: dashboard,
+    Page: Dashboard,
+    label: messages.shell.dashboard,
+    menu: { icon: 'Dashboard', rank: -1 },
+    about: 'Hari ini: apa berikutnya, apa yang menunggu, bagaimana jalannya.',
+    alsoCalled: ['beranda', 'home', 'ringkasan', 'halaman utama'],
+  },
+  {
+    path: '/transaksi/create',
+    Page: null,
+    label: 'Kasir',
+    needs: { resource: 'transaksi', action: 'create' },
+    menu: { icon: 'Uang', under: 'transaksi', rank: 10 },
+    about: 'Meja kasir: siapa yang siap dibayar, dan pembayarannya.',
+    alsoCalled: ['bayar', 'pos', 'meja kasir', 'checkout', 'tagih'],
+  },
+  {
+    path: '/transaksi/create?jual=langsung',
+    Page: null,
+    label: 'Penjualan Langsung',
+    needs: { resource: 'transaksi', action: 'create' },
+    about: 'Jual produk, paket, atau treatment tanpa kunjungan.',
+    alsoCalled: ['jual produk', 'jual paket', 'jual obat', 'beli paket', 'tanpa kunjungan', 'scan barcode'],
+  },
+  {
+    path: '/antrian/layar',
+    Page: LayarAntrian,
+    label: 'Layar Ruang Tunggu',
+    menu: { icon: 'Antrian', under: 'antrian', rank: 20 },
+    about: 'Untuk layar ruang tunggu: nomor yang dipanggil, dan ruangnya.',
+    alsoCalled: ['tv', 'layar antrian', 'monitor', 'display'],
+    bare: true,
+  },
+  {
+    path: allPages,
+    Page: SemuaHalaman,
+    label: messages.shell.menu.all,
+    menu: 'foot',
+    about: 'Semua yang boleh Anda buka, menurut bagian klinik.',
+    alsoCalled: ['daftar menu', 'peta', 'bantuan', 'sitemap', 'fitur'],
+  },
+  {
+    path: '/profil',
+    Page: Profil,
+    label: messages.shell.account.profile,
+    menu: 'foot',
+    about: 'Nama, kata sandi, dan langkah kedua saat masuk.',
+    alsoCalled: ['kata sandi', 'password', 'ganti password', 'autentikator', '2fa', 'akun saya'],
+  },
+  {
+    path: '/sesi',
+    Page: SesiSaya,
+    label: messages.shell.account.sessions,
+    menu: 'foot',
+    about: 'Di perangkat mana saja Anda sedang masuk.',
+    alsoCalled: ['perangkat', 'login lain', 'keluar dari semua'],
+  },
   { path: '/antrian/:id/nomor', Page: NomorAntrian, bare: true },
   { path: '/transaksi/:id/struk', Page: Struk, bare: true },
   { path: '/transaksi/:id/etiket', Page: Etiket, bare: true },
@@ -39,8 +95,9 @@ export const pages: readonly ConsolePage[] = [
   ...own.pages,
 ];
 
-/** The route of a page. */
+/** The route of a page; none where a screen of an entity has it. */
 export function pageRoute({ path, Page, needs, bare }: ConsolePage) {
+  if (!Page) return [];
   const page = needs ? (
     <OnlyAllowed {...needs}>
       <Page />

@@ -161,7 +161,7 @@ const unlisted = [
 ] as const;
 const inner = [treatments, produk, penomoran, modalKas, hitungKas, riwayat, langkahAntrian, tampilan] as const;
 
-/** Every resource with screens: those of the menu, and those that other screens link to. */
+/** Every resource with screens: those with a line in the menu, and those that say where they stand beneath one. */
 export const routed: readonly Resource[] = [
   ...menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
   ...unlisted.map(whole),

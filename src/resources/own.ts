@@ -6,7 +6,7 @@ import type { Extension, MenuEntry, OwnedRows, Resource } from '../schema/index.
 /** Entities with a line in the menu, at its end; a group by the label of one that is there joins that. */
 export const menu = [] as const satisfies readonly MenuEntry[];
 
-/** Entities that other pages lead to. */
+/** Entities and views that say where they stand in it: `menu: { under }`. */
 export const unlisted = [] as const satisfies readonly Resource[];
 
 /** Additions to entities of the product: `extend('pasien', { fields, check, columns })`. */

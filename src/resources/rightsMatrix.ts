@@ -1,4 +1,4 @@
-import { type Action, actions, guardOf, type May, type MenuEntry, type Resource } from '../schema/index.ts';
+import { type Action, actions, guardOf, type May, type MenuEntry, placesIn, type Resource } from '../schema/index.ts';
 import { ownRowsOnly, specialPages, specialRights } from './rights.ts';
 
 /** What is read from a command to say by which right it is given. */
@@ -46,18 +46,21 @@ interface MatrixSource {
   menu: readonly MenuEntry[];
   resources: readonly Resource[];
   commands: Iterable<Act>;
-  /** The menu's page for each page that is in no menu. */
-  places: ReadonlyMap<string, string>;
   labelOf: (command: string) => string;
 }
 
 /** Everything that rights can be given on, in the order of the menu. */
 export function rightsGroups(declared: MatrixSource): RightsGroup[] {
-  const { menu, resources, places } = declared;
+  const { menu, resources } = declared;
   const rowsAt = rowMaker(declared);
   const placed = new Set<string>();
   const guards = [...new Set(resources.map(({ guard }) => guard))];
-  const placeOf = (guard: string) => guardOf(resources, places.get(guard) ?? '');
+  /** Beneath a group is beneath its last page, the most general. */
+  const placeOf = (guard: string) => {
+    const under = resources.find(({ name }) => name === guard)?.menu?.under;
+    const entry = menu.find((each) => under !== undefined && placesIn([each]).has(under));
+    return entry && pagesOf(entry).at(-1)?.guard;
+  };
 
   /** A page, the special rights beneath it, and the pages that are reached from it. */
   const withBeneath = (guard: string, depth: number): RightsRow[] => {

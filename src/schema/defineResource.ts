@@ -5,8 +5,10 @@ import type {
   Actions,
   DialogSpec,
   Grant,
+  MenuPlace,
   Notice,
   PageSpec,
+  PageWords,
   PathOf,
   Resource,
   ResourceSpec,
@@ -45,6 +47,7 @@ export function defineResource<const F extends Fields, const N extends string>(
     serverOnly: spec.serverOnly ?? false,
     label: spec.label,
     icon: spec.icon,
+    ...placed(spec),
     fields: spec.fields,
     list,
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
@@ -87,10 +90,11 @@ export function defineResource<const F extends Fields, const N extends string>(
  */
 export function defineView<const F extends Fields, const N extends string>(
   entity: Resource<F>,
-  spec: {
+  spec: PageWords & {
     name: N;
     label: string;
     icon?: IconName;
+    menu?: MenuPlace;
     where: { [K in keyof F]?: string | number | boolean } & Resource['where'];
     /** A list, or that of another view. */
     list: ListSpec<PathOf<F>> | Resource['list'];
@@ -115,6 +119,7 @@ export function defineView<const F extends Fields, const N extends string>(
     where: spec.where,
     label: spec.label,
     icon: spec.icon ?? entity.icon,
+    ...placed(spec),
     list,
     form: spec.form ?? entity.form,
     dialog: spec.dialog ?? entity.dialog,
@@ -126,6 +131,12 @@ export function defineView<const F extends Fields, const N extends string>(
     notFound: spec.notFound ?? notFoundOf(spec.label, list),
   };
 }
+
+const placed = ({ menu, about, alsoCalled = [] }: PageWords & { menu?: MenuPlace | undefined }) => ({
+  menu: menu ?? null,
+  about: about ?? null,
+  alsoCalled,
+});
 
 /** What a number or a code is about. */
 function headedByDefault({ title, fields }: { title: unknown; fields: Fields }): { headedBy?: string } {

@@ -95,8 +95,6 @@ export interface ListSpec<P extends string = string> {
   create?: string | false;
   /** `false` where a record comes with what no sheet holds: a photo, the till of who is there. */
   import?: false;
-  /** Other lists that buttons above this one lead to, for those who may open them: names of resources. */
-  links?: readonly string[];
   /** Its records lie ahead, so that date filters offer the days to come. */
   ahead?: true;
   /** Text of an empty list. */
@@ -140,4 +138,5 @@ export type IconName =
   | 'Kunjungan'
   | 'Medis'
   | 'Kecantikan'
-  | 'Umum';
+  | 'Umum'
+  | 'Semua';

@@ -37,6 +37,22 @@ export interface Actions {
 /** Actions granted to a role: list and show (`read`), create and edit as well (`write`), all, or those named. */
 export type Grant = 'read' | 'write' | 'all' | readonly Action[];
 
+/** A place in the menu, beneath a line of it: folded, until somebody has used it twice. */
+export interface MenuPlace {
+  /** The name of the entity or list that has the line, or the label of the group. */
+  under: string;
+  /** Its order there, the smallest first; those without follow as they are declared. */
+  rank?: number;
+}
+
+/** What the menu, 'Semua halaman' and the header's search know of a page. */
+export interface PageWords {
+  /** One sentence on what it is for. */
+  about?: string;
+  /** Other words that people look for it by. */
+  alsoCalled?: readonly string[];
+}
+
 /** The forms in a dialog over the list instead of on a page of their own; each still has its address. */
 export interface DialogSpec {
   /** Heading of the create form. */
@@ -146,13 +162,15 @@ export interface Alike<F extends string = string, V = Readonly<Record<string, un
   likeness: (one: V, other: V) => Likeness | null;
 }
 
-export interface ResourceSpec<F extends Fields, N extends string = string> {
+export interface ResourceSpec<F extends Fields, N extends string = string> extends PageWords {
   /** The name of its file, route, API path and i18n keys. */
   name: N;
   /** Names before `db:generate --rename`: the audit keeps them, and finds its records under all. */
   formerly?: readonly string[];
   label: string;
   icon: IconName;
+  /** Where its list stands in the menu, unless it has a line of its own there (`src/resources/index.ts`). */
+  menu?: MenuPlace;
   /** The entity whose rights apply, where records are part of another's, as a patient's history; itself by default. */
   guard?: string;
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
@@ -244,6 +262,9 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   serverOnly: boolean;
   label: string;
   icon: IconName;
+  menu: MenuPlace | null;
+  about: string | null;
+  alsoCalled: readonly string[];
   fields: F;
   list: Omit<ListSpec, 'create' | 'columns' | 'sort'> & {
     create?: string;
@@ -293,6 +314,12 @@ export interface MenuGroup {
   icon: IconName;
   items: readonly Resource[];
 }
+
+/** What others may stand beneath in the menu: the names of its lines, and the labels of its groups. */
+export const placesIn = (menu: readonly MenuEntry[]): ReadonlySet<string> =>
+  new Set(
+    menu.flatMap((entry) => ('items' in entry ? [entry.label, ...entry.items.map(({ name }) => name)] : [entry.name])),
+  );
 
 /** The field at a dotted path (`address.city`), or undefined. `id` is no declared field. */
 export function fieldAt(fields: Fields, path: string): Fields[string] | undefined {

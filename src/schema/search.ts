@@ -103,12 +103,35 @@ export function soundTest({ sounds }: SearchTerms): (sound: string) => number | 
  *
  * @example nearnessOfName('nuraini', 'Nur Aini') // nearness.equal
  */
-export function nearnessOfName(typed: string, name: string): number | null {
+export const nearnessOfName = (typed: string, name: string): number | null => nameTest(typed)(name);
+
+type NameTexts = Pick<Texts, 'title' | 'sound'>;
+const textsOfName = (name: string): NameTexts => ({ title: nameText(name), sound: soundText(name) });
+
+/**
+ * The same for many names.
+ *
+ * @param textsOf - for names that are tried again and again (`rememberedTexts`)
+ */
+export function nameTest(typed: string, textsOf = textsOfName): (name: string) => number | null {
   const terms = termsOf(typed);
-  if (terms === null || terms.words.length === 0) return null;
-  const title = nameText(name);
-  if (terms.words.every((word) => holdsWord(title, word))) return nearnessOf(terms, { shown: title, title });
-  return soundTest(terms)(soundText(name));
+  if (terms === null || terms.words.length === 0) return () => null;
+  const bySound = soundTest(terms);
+  return (name) => {
+    const { title, sound } = textsOf(name);
+    if (terms.words.every((word) => holdsWord(title, word))) return nearnessOf(terms, { shown: title, title });
+    return bySound(sound);
+  };
+}
+
+/** The texts of names that are not many, each worked out once. */
+export function rememberedTexts(): typeof textsOfName {
+  const known = new Map<string, NameTexts>();
+  return (name) => {
+    const texts = known.get(name) ?? textsOfName(name);
+    known.set(name, texts);
+    return texts;
+  };
 }
 
 /** True where a name holds what was typed, rather than only sounding like it. */

@@ -51,7 +51,8 @@ test.describe('product §2.2, §4: the sidebar', () => {
     const paths = await mainMenu(page)
       .getByRole('link')
       .evaluateAll((links) => links.map((each) => each.getAttribute('href')));
-    expect(paths).toEqual(menu.flatMap(({ path, paths: inGroup }) => inGroup ?? [path]));
+    // D-5: all the rest stands beneath them, folded, and on a page of its own.
+    expect(paths).toEqual([...menu.flatMap(({ path, paths: inGroup }) => inGroup ?? [path]), '/semua-halaman']);
     for (const name of ['Role', 'Permission', 'User', 'Pengaturan']) await expect(link(page, name)).toBeVisible();
   });
 
@@ -66,6 +67,8 @@ test.describe('product §2.2, §4: the sidebar', () => {
     await expect(link(page, 'Produk Medis')).toBeVisible();
 
     await link(page, 'Antrian').focus();
+    await page.keyboard.press('Tab');
+    await expect(group(page, 'Lainnya di Antrian')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(group(page, 'Treatment')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -91,7 +94,7 @@ test.describe('product §2.2, §4: the sidebar', () => {
     await page.getByRole('button', { name: 'Ciutkan menu' }).click();
     await expect.poll(left).toBe(80);
     await expect(mainMenu(page).getByRole('button')).toHaveCount(0);
-    await expect(mainMenu(page).getByRole('link')).toHaveCount(singles.length);
+    await expect(mainMenu(page).getByRole('link')).toHaveCount(singles.length + 1);
     for (const name of singles) await expect(link(page, name)).toBeVisible();
     await link(page, 'Transaksi').hover();
     await expect(page.getByRole('tooltip', { name: 'Transaksi' })).toBeVisible();
@@ -100,6 +103,34 @@ test.describe('product §2.2, §4: the sidebar', () => {
     await page.getByRole('button', { name: 'Lebarkan menu' }).click();
     for (const name of groups) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false');
   });
+});
+
+test('what belongs to a line stands beneath it, folded; a page that was used twice stays, per account', async ({
+  page,
+}) => {
+  await page.goto('/transaksi');
+  await group(page, 'Lainnya di Transaksi').click();
+  await link(page, 'Titipan').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Titipan dan Voucher');
+  await expect(current(page)).toHaveText('Titipan');
+  // At a reload it is the page at hand; once left, it is folded again.
+  await page.reload();
+  await expect(current(page)).toHaveText('Titipan');
+  await expect(link(page, 'Voucher')).toBeHidden();
+  await link(page, 'Pasien').click();
+  await expect(current(page)).toHaveText('Pasien');
+  await expect(link(page, 'Titipan')).toBeHidden();
+
+  await link(page, 'Semua halaman').click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Titipan/ })
+    .click();
+  await expect(current(page)).toHaveText('Titipan');
+  await link(page, 'Pasien').click();
+  await expect(link(page, 'Titipan')).toBeVisible();
+  await page.reload();
+  await expect(link(page, 'Titipan')).toBeVisible();
 });
 
 test.describe('product §2.2, §4, §9: below 1024 px the sidebar is a drawer', () => {

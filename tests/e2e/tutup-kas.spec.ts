@@ -1,6 +1,6 @@
 import { png } from '../support/pictures.ts';
-import { openMore } from './support/listHead.ts';
 import { visit } from './support/routes.ts';
+import { mainMenu } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ rung: 'klinik', account: 'kasir' });
@@ -9,7 +9,8 @@ test('a cashier counts blind, explains the difference, closes it, prints the sli
   page,
 }) => {
   await page.goto('/transaksi');
-  await (await openMore(page)).getByRole('link', { name: 'Tutup Kas' }).click();
+  await page.getByRole('button', { name: 'Lainnya di Transaksi' }).click();
+  await mainMenu(page).getByRole('link', { name: 'Tutup Kas' }).click();
   await page.getByRole('link', { name: 'Tutup Kas Hari Ini' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hitung Kas');
   await expect(page.getByText('tetap sejak pembayaran, catatan, atau hitungan pertama')).toBeVisible();

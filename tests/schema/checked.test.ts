@@ -61,7 +61,6 @@ describe('declarations that contradict themselves are told in one sentence: file
       ruangan({ merges: { compared: [], counted: [], joined: () => ({}) } }),
       'ruangan: merges: without a field `f.formerNames()`',
     ],
-    ['a link to nothing', ruangan({ list: { ...list, links: ['hilang'] } }), 'list.links: it refers to "hilang"'],
     ['an unknown command', ruangan({ commands: { create: 'ruangan/buka' } }), 'there is no command "ruangan/buka"'],
     [
       'no buttons, and a command with one',
@@ -162,6 +161,23 @@ describe('declarations that contradict themselves are told in one sentence: file
     });
     expect(found.join('\n')).toContain(sentence);
     expect(found.every((each) => /^[\w-]+\.ts: \S+: .+\.$/.test(each) || each.includes('Ruang'))).toBe(true);
+  });
+
+  it.each<[string, Resource, string]>([
+    [
+      'a list without a place in the menu',
+      ruangan({}),
+      "menu: it has no place in the menu. Say menu: { under: '…' } with one of Stok, gedung.",
+    ],
+    [
+      'a place beneath nothing',
+      ruangan({ menu: { under: 'hilang' } }),
+      'menu.under: the menu has no line or group "hilang". It has Stok, gedung.',
+    ],
+  ])('%s', (_, declared, sentence) => {
+    const menu = { lines: new Set(['Stok', 'gedung']), routed: new Set(['gedung', 'ruangan']) };
+    expect(contradictionsIn([declared, ...others], { menu })).toEqual([`ruangan.ts: ruangan: ${sentence}`]);
+    expect(contradictionsIn([ruangan({ menu: { under: 'Stok' } }), ...others], { menu })).toEqual([]);
   });
 
   it('a made sample that a rule refuses, once a field; where a clinic works, as a warning', () => {

@@ -9,24 +9,38 @@ import { contradictionsInPages, contradictionsInParts } from '../../src/views/ba
 import type { ConsolePage } from '../../src/views/base/pages.ts';
 
 type Page = Omit<ConsolePage, 'Page'>;
-const plan = { path: '/denah', label: 'Denah', menu: { icon: 'Umum', in: 'Stok' } } as const satisfies Page;
+const somewhere = { label: 'Di Mana', menu: 'foot' } as const satisfies Partial<Page>;
+const plan = { path: '/denah', label: 'Denah', menu: { icon: 'Umum', under: 'Stok' } } as const satisfies Page;
 const told = (...pages: readonly object[]) =>
   contradictionsInPages(pages as readonly Page[], { resources, menu, rights: ['hak/ppn'] });
 
-it('a sound page passes, beneath an entity, too', () => {
-  expect(told(plan, { path: '/pasien/:id/kartu', needs: { resource: 'hak/ppn', action: 'edit' } })).toEqual([]);
+it('a sound page passes, beneath an entity and in the place of its screen, too', () => {
+  expect(
+    told({ ...plan, path: '/supplier/create', Page: null }, plan, {
+      path: '/pasien/:id/kartu',
+      needs: { resource: 'hak/ppn', action: 'edit' },
+    }),
+  ).toEqual([]);
 });
 
 it.each<[string, readonly object[], string]>([
-  ['an address that is none', [{ path: 'denah' }], 'page denah: path: it begins with "/".'],
+  ['an address that is none', [{ ...somewhere, path: 'denah' }], 'page denah: path: it begins with "/".'],
   [
     'the address of an entity',
-    [{ path: '/supplier' }],
+    [{ ...somewhere, path: '/supplier' }],
     'page /supplier: path: "supplier" has that address: choose another.',
   ],
-  ['the address of its form', [{ path: '/supplier/create' }], 'page /supplier/create: path: "supplier" has that'],
+  [
+    'the address of its form',
+    [{ ...somewhere, path: '/supplier/create' }],
+    'page /supplier/create: path: "supplier" has that',
+  ],
   ['the address of a record', [{ path: '/supplier/:nomor' }], 'page /supplier/:nomor: path: "supplier" has that'],
-  ['the address of signing in', [{ path: '/login' }], 'page /login: path: the console itself has that address'],
+  [
+    'the address of signing in',
+    [{ ...somewhere, path: '/login' }],
+    'page /login: path: the console itself has that address',
+  ],
   ['the address of another', [plan, plan], 'page /denah: path: another page has that address: choose another.'],
   [
     'a right',
@@ -39,12 +53,13 @@ it.each<[string, readonly object[], string]>([
     'page /denah: label: its line in the menu has no name without it.',
   ],
   ['a line of many pages', [{ ...plan, path: '/denah/:id' }], 'menu: its address has a value in it'],
-  ['a group', [{ ...plan, menu: { icon: 'Umum', in: 'Stock' } }], 'menu.in: no group of the menu is called "Stock".'],
+  ['no place', [{ path: '/denah', label: 'Denah' }], 'menu: it has no place in the menu. Say menu: { icon:'],
   [
-    'a neighbour',
-    [{ ...plan, menu: { icon: 'Umum', after: 'hilang' } }],
-    'menu.after: the menu has no line of "hilang".',
+    'a place beneath nothing',
+    [{ ...plan, menu: { icon: 'Umum', under: 'Stock' } }],
+    'menu.under: the menu has no line or group "Stock".',
   ],
+  ['a screen that is not there', [{ ...plan, Page: null }], 'path: nothing has that address: give it a Page.'],
 ])('of a page is told %s', (_, pages, said) => {
   expect(told(...pages)).toEqual([expect.stringContaining(said)]);
 });

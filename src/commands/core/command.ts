@@ -146,6 +146,8 @@ export type CommandIcon = 'Terima' | 'Tolak' | 'Musnahkan' | 'Kembalikan' | 'Tag
  */
 export interface Button {
   label: string;
+  /** Other words that people look for it by. */
+  alsoCalled?: readonly string[];
   icon: CommandIcon;
   tone?: 'green' | 'red' | 'amber';
   /**

@@ -67,6 +67,7 @@ export const batalBayarJasa = defineCommand({
   fields: { alasan },
   button: {
     label: 'Batalkan Pembayaran',
+    alsoCalled: ['batal bayar jasa'],
     icon: 'Tolak',
     tone: 'red',
     place: 'page',

@@ -87,6 +87,7 @@ export const tidakHadir = defineCommand({
   bulk: true,
   button: {
     label: 'Tidak Hadir',
+    alsoCalled: ['no show', 'tidak datang'],
     icon: 'Tolak',
     tone: 'amber',
     place: 'page',
@@ -130,6 +131,7 @@ export const batalkanJadwal = defineCommand({
   bulk: true,
   button: {
     label: 'Batalkan Jadwal',
+    alsoCalled: ['batal janji', 'cancel'],
     icon: 'Tolak',
     tone: 'red',
     place: 'page',

@@ -21,6 +21,7 @@ export const koreksiKas = defineCommand({
   },
   button: {
     label: 'Koreksi',
+    alsoCalled: ['koreksi kas', 'salah catat'],
     icon: 'Koreksi',
     place: 'page',
     ask: 'Penutupan tetap seperti semula. Koreksi menjadi baris tersendiri yang ikut dihitung pada jumlahnya.',

@@ -102,6 +102,7 @@ export const tandatangani = defineCommand({
   },
   button: {
     label: 'Tanda Tangani',
+    alsoCalled: ['ttd', 'tanda tangan'],
     icon: 'Terima',
     tone: 'green',
     place: 'act',
@@ -136,6 +137,7 @@ export const tulisAdendum = defineCommand({
   },
   button: {
     label: 'Tambah Adendum',
+    alsoCalled: ['addendum', 'koreksi catatan'],
     icon: 'Koreksi',
     place: 'act',
     ask: 'Catatan semula tetap seperti adanya; adendum berdiri di bawahnya dengan nama dan waktu Anda, dan tidak dapat diubah.',

@@ -32,7 +32,13 @@ export const ubahPelaksana = defineCommand({
     ),
     alasan,
   },
-  button: { label: 'Ubah Pelaksana', icon: 'Tukar', place: 'page', done: 'Pelaksana diperbaiki' },
+  button: {
+    label: 'Ubah Pelaksana',
+    alsoCalled: ['ganti dokter', 'ganti terapis', 'salah dokter'],
+    icon: 'Tukar',
+    place: 'page',
+    done: 'Pelaksana diperbaiki',
+  },
   before: (tx) => kunciJasa(tx, { shared: true }),
   async run(tx, { record: visit, tindakan, alasan }, caller) {
     const paid = await tx.get('transaksi', visit.transaksi as number);

@@ -17,6 +17,7 @@ export const nonaktifkanUser = defineCommand({
   bulk: true,
   button: {
     label: 'Nonaktifkan',
+    alsoCalled: ['blokir akun', 'hapus akun'],
     icon: 'Tolak',
     tone: 'amber',
     place: 'page',

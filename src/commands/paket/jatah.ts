@@ -224,6 +224,7 @@ export const perpanjang = defineCommand({
   refusals: { ...bukanTersedia, 'paket.lebihAwal': 'Pilih tanggal setelah %{tanggal}' },
   button: {
     label: 'Perpanjang',
+    alsoCalled: ['perpanjang paket'],
     icon: 'Kembalikan',
     shows: ['pasien', 'nama', 'sampai'],
     ask: 'Semua sesi paket ini yang belum dipakai berlaku sampai tanggal itu.',
@@ -253,6 +254,7 @@ export const pindahkan = defineCommand({
   },
   button: {
     label: 'Pindahkan',
+    alsoCalled: ['pindah sesi', 'alihkan sesi'],
     icon: 'Tukar',
     shows: ['pasien', 'nama'],
     done: '%{title} dipindahkan',

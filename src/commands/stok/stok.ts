@@ -66,6 +66,7 @@ export const musnahkanBatch = defineCommand({
   },
   button: {
     label: 'Musnahkan',
+    alsoCalled: ['pemusnahan', 'buang barang'],
     icon: 'Musnahkan',
     tone: 'red',
     place: 'row',

@@ -17,6 +17,7 @@ export const tarikBatch = defineCommand({
   refusals: { 'stok.sudahDitarik': 'Batch ini sudah ditarik' },
   button: {
     label: 'Tarik Batch',
+    alsoCalled: ['recall', 'tarik produk', 'penarikan'],
     icon: 'Tolak',
     tone: 'red',
     shows: ['produk', 'nomor', 'kedaluwarsa', 'sisa'],

@@ -80,6 +80,7 @@ export const kodeBaru = defineCommand({
   },
   button: {
     label: 'Kode Baru',
+    alsoCalled: ['kode hilang', 'voucher hilang'],
     icon: 'Tukar',
     place: 'page',
     shows: ['nilai', 'sampai', 'pasien', 'catatan'],

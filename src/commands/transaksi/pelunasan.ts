@@ -22,6 +22,7 @@ export const lunasi = defineCommand({
   },
   button: {
     label: 'Lunasi',
+    alsoCalled: ['pelunasan', 'bayar sisa', 'cicilan'],
     icon: 'Terima',
     tone: 'green',
     place: 'act',

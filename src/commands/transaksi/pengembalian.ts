@@ -96,6 +96,7 @@ export const kembalikanDana = defineCommand({
   },
   button: {
     label: 'Kembalikan Dana',
+    alsoCalled: ['refund', 'retur', 'pengembalian', 'uang kembali'],
     icon: 'Kembalikan',
     title: 'Kembalikan Dana %{title}',
     done: 'Dana berhasil dikembalikan',
@@ -228,6 +229,7 @@ export const batalkan = defineCommand({
   },
   button: {
     label: 'Batalkan',
+    alsoCalled: ['void', 'batal tagihan'],
     icon: 'Tolak',
     tone: 'red',
     place: 'page',

@@ -69,6 +69,7 @@ export const ubahMetode = defineCommand({
   },
   button: {
     label: 'Ubah Metode',
+    alsoCalled: ['ganti metode', 'salah metode', 'ganti cara bayar'],
     icon: 'Tukar',
     ask: 'Pembayaran %{total} tercatat dengan %{metodeBayar}. Kas dan laporan dipindahkan ke metode yang benar.',
     done: 'Metode pembayaran diubah',

@@ -1,9 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import WalkIn from '@mui/icons-material/DirectionsWalkOutlined';
-import Tv from '@mui/icons-material/TvOutlined';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { formatDate } from '../../schema/index.ts';
 import { Coming } from '../../views/base/coming.tsx';
@@ -15,7 +13,6 @@ import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { Links } from '../../views/list/ListScreen.tsx';
 import { References } from '../../views/rows/References.tsx';
 import { CallActions } from './CallActions.tsx';
 import { Clock } from './Clock.tsx';
@@ -73,10 +70,6 @@ export function AntrianScreen() {
             {ready && perDokter && <PilihanLajur shown={antrian.dokter} all={!narrow} />}
             <MoreActions first={!phone && take} empty={false} folded="always">
               {ready && phone && <ServiceSwitch aktif={aktif} />}
-              <Links />
-              <Button component={Link} to="/antrian/layar" target="_blank" variant="outlined" startIcon={<Tv />}>
-                {translate('antrian.display')}
-              </Button>
               {mayBegin && (
                 <Button variant="outlined" startIcon={<WalkIn />} onClick={() => setTaking('langsung')}>
                   {translate('antrian.walkIn.open')}

@@ -21,13 +21,11 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { gerakRekening } from '../../resources/kas/gerakRekening.ts';
 import { formatDate, formatNumber, isDay } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
-import { MoreActions } from '../../views/base/MoreActions.tsx';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { pathTo } from '../../views/base/paths.ts';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { DateBox } from '../../views/input/DateBox.tsx';
-import { Links } from '../../views/list/ListScreen.tsx';
 import { usePengaturan } from '../core/shared.tsx';
 import { CatatanRekening } from './CatatanRekening.tsx';
 import { type Mutasi, mutasiRekening, saldoRekening } from './saldoRekening.ts';
@@ -61,19 +59,11 @@ export function KasBank() {
         dense
         title={list.heading}
         actions={
-          <MoreActions
-            first={
-              mayMove && (
-                <Button variant="contained" component={Link} to={pathTo.create({ name: 'pindah-kas' })}>
-                  {translate('kas.bank.pindahkan')}
-                </Button>
-              )
-            }
-            empty={false}
-            folded="always"
-          >
-            <Links />
-          </MoreActions>
+          mayMove && (
+            <Button variant="contained" component={Link} to={pathTo.create({ name: 'pindah-kas' })}>
+              {translate('kas.bank.pindahkan')}
+            </Button>
+          )
         }
       />
       <DateBox

@@ -13,7 +13,6 @@ import { stackSx } from '../../views/base/Panel.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { DateBox } from '../../views/input/DateBox.tsx';
-import { Links } from '../../views/list/ListScreen.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
 import { AkhirBulan } from './AkhirBulan.tsx';
 import { BerkasLabaRugi } from './BerkasLabaRugi.tsx';
@@ -59,7 +58,6 @@ export function LabaRugi() {
               </Button>
             )}
             {files('pdf')}
-            <Links />
           </MoreActions>
         }
       />

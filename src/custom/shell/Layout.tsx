@@ -33,6 +33,7 @@ import { Banners } from './Banners.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useNotedRecords } from './useRecent.ts';
+import { useNotedPages } from './useUsed.ts';
 
 /** Sidebar widths of product §9: 72 and 20 units of 4 px. */
 const width = { expanded: 288, minimised: 80 };
@@ -64,6 +65,7 @@ function Frame({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const ahead = useAhead();
   useNotedRecords();
+  useNotedPages();
   const opened = useOpened();
 
   const toggle = useCallback(() => setMinimised(!minimised), [minimised, setMinimised]);

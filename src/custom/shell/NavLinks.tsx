@@ -1,49 +1,38 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Collapse, Tooltip } from '@mui/material';
 import { memo, useEffect, useId, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { useDeclarations } from '../../views/base/declarations.ts';
+import { Link } from 'react-router-dom';
 import { Icon } from '../../views/base/icons.tsx';
 import { filled } from '../../views/base/palette.ts';
-import type { LineGroup, MenuLine } from './menuLines.ts';
-import { menuPathsOf, pathsAt, within } from './menuPaths.ts';
+import { useTranslate } from '../../views/base/words.ts';
+import { linesIn, type MenuLine, type MenuPart } from './menuLines.ts';
 
-interface Props extends MenuLine {
+interface LineProps extends Pick<MenuLine, 'to' | 'label' | 'icon' | 'bare'> {
   minimised?: boolean;
   nested?: boolean;
+  /** `page`: it was opened. `true`: what stands beneath it was, where that is not shown. `beneath`: where it is. */
+  active: 'page' | 'true' | 'beneath' | false;
 }
 
-/** One line of the menu; the page at hand is marked for eyes and for screen readers. */
-export function NavLink(props: Props) {
-  const { pathname } = useLocation();
-  const isActive = useIsActive();
-  const current = within(pathname, props.to) && 'page';
-  return <Line {...props} active={current || (isActive(props.to) && 'true')} />;
-}
-
-/** Renders again only when its mark changes. */
-const Line = memo(function Line({
-  to,
-  label,
-  icon,
-  minimised = false,
-  nested = false,
-  active,
-}: Props & { active: 'page' | 'true' | false }) {
-  const entry = useRef<HTMLLIElement>(null);
+/** One line of the menu, marked for eyes and for screen readers. Renders again only when its mark changes. */
+export const NavLink = memo(function NavLink({ to, label, icon, bare, minimised, nested, active }: LineProps) {
+  const entry = useRef<HTMLDivElement>(null);
+  const marked = active === 'page' || active === 'true' ? active : undefined;
   // A page that is opened by its address may stand below the menu's fold.
   useEffect(() => {
-    if (!active) return;
+    if (!marked) return;
     // With the frame: at once it would lay the page out twice.
     const frame = requestAnimationFrame(() => entry.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
-  }, [active]);
+  }, [marked]);
   const link = (
     <Link
       to={to}
+      target={bare && '_blank'}
       className="menu-entry"
       data-nested={nested || undefined}
-      aria-current={active || undefined}
+      data-active={active === 'beneath' || undefined}
+      aria-current={marked}
       aria-label={minimised ? label : undefined}
     >
       <Icon name={icon} fontSize="small" />
@@ -51,7 +40,7 @@ const Line = memo(function Line({
     </Link>
   );
   return (
-    <li ref={entry}>
+    <div ref={entry}>
       {minimised ? (
         <Tooltip title={label} placement="right">
           {link}
@@ -59,66 +48,103 @@ const Line = memo(function Line({
       ) : (
         link
       )}
-    </li>
+    </div>
   );
 });
 
-/** An entry is highlighted when the path starts with its route; also at the pages that its list leads to. */
-export function useIsActive(): (to: string) => boolean {
-  const { pathname } = useLocation();
-  const { menu, routed } = useDeclarations();
-  const paths = pathsAt(pathname, menuPathsOf(menu, routed));
-  return (to) => paths.some((path) => within(path, to));
-}
-
-interface GroupProps {
-  group: LineGroup;
+interface PartProps {
+  part: MenuPart;
+  /** The address of the line that was opened. */
+  current: string | undefined;
+  /** The addresses of lines that stay in sight. */
+  kept: ReadonlySet<string>;
+  minimised: boolean;
+  /** Of a group: its lines are shown. */
   open: boolean;
+  /** All that stands beneath is shown. */
+  unfolded: boolean;
   onToggle: (label: string, open: boolean) => void;
+  onUnfold: (label: string, unfolded: boolean) => void;
 }
 
-/** A group of the menu: opens and closes on a click, and is highlighted with any of its children. */
-export function NavGroup({ group, open, onToggle }: GroupProps) {
-  const isActive = useIsActive();
+/** A line with what stands beneath it, or a group, which opens and closes on a click and is highlighted with any of its lines. */
+export function NavPart({ part, current, kept, minimised, open, unfolded, onToggle, onUnfold }: PartProps) {
+  const translate = useTranslate();
   const panel = useId();
-  const active = group.items.some((item) => isActive(item.to));
+  const { label, icon, line, items, further } = part;
+  const holds = linesIn(part).some(({ to }) => to === current);
+  // Nothing goes away from under the pointer: the page at hand joins those in sight only while the others are folded.
+  const inSight = further.filter(({ to }) => kept.has(to) || (to === current && !unfolded));
+  const folded = further.filter((each) => !inSight.includes(each));
+  const nested = (lines: readonly MenuLine[], props: { id?: string; className?: string }) => (
+    <ul {...props}>
+      {lines.map((each) => (
+        <li key={each.to}>
+          <NavLink {...each} nested active={each.to === current && 'page'} />
+        </li>
+      ))}
+    </ul>
+  );
+  const rest = unfolded && nested(folded, { id: panel, className: 'menu-further' });
+  const fold = {
+    'aria-expanded': unfolded,
+    'aria-controls': unfolded ? panel : undefined,
+    onClick: () => onUnfold(label, !unfolded),
+  };
+  if (minimised) return line && <NavLink {...line} minimised active={line.to === current ? 'page' : holds && 'true'} />;
+  if (line)
+    return (
+      <>
+        <div className="menu-row">
+          <NavLink {...line} active={line.to === current ? 'page' : holds && 'beneath'} />
+          {folded.length > 0 && (
+            <button
+              type="button"
+              className="menu-fold"
+              aria-label={translate('shell.menu.moreIn', { label })}
+              {...fold}
+            >
+              <ExpandMore fontSize="small" />
+            </button>
+          )}
+        </div>
+        {inSight.length > 0 && nested(inSight, { className: 'menu-further' })}
+        {rest}
+      </>
+    );
   return (
-    <li>
-      <GroupHead label={group.label} icon={group.icon} active={active} open={open} panel={panel} onToggle={onToggle} />
-      <Collapse in={open} id={panel} unmountOnExit>
-        <ul className="menu-group">
-          {group.items.map((item) => (
-            <NavLink key={item.to} {...item} nested />
-          ))}
-        </ul>
+    <>
+      <button
+        type="button"
+        className="menu-entry"
+        data-active={holds || undefined}
+        onClick={() => onToggle(label, !open)}
+        aria-expanded={open}
+        aria-controls={`${panel}-lines`}
+      >
+        <Icon name={icon} fontSize="small" />
+        <span>{label}</span>
+        <ExpandMore fontSize="small" />
+      </button>
+      <Collapse in={open} id={`${panel}-lines`} unmountOnExit>
+        {nested(items, { className: 'menu-group' })}
+        {inSight.length > 0 && nested(inSight, { className: 'menu-further' })}
+        {folded.length > 0 && (
+          <button
+            type="button"
+            className="menu-entry menu-more"
+            aria-label={translate('shell.menu.moreIn', { label })}
+            {...fold}
+          >
+            <span>{translate('shell.menu.more')}</span>
+            <ExpandMore fontSize="small" />
+          </button>
+        )}
+        {rest}
       </Collapse>
-    </li>
+    </>
   );
 }
-
-interface HeadProps extends Pick<GroupProps, 'open' | 'onToggle'>, Pick<LineGroup, 'label' | 'icon'> {
-  active: boolean;
-  /** The id of what it opens. */
-  panel: string;
-}
-
-/** Renders again only when its mark changes. */
-const GroupHead = memo(function GroupHead({ label, icon, active, open, panel, onToggle }: HeadProps) {
-  return (
-    <button
-      type="button"
-      className="menu-entry"
-      data-active={active || undefined}
-      onClick={() => onToggle(label, !open)}
-      aria-expanded={open}
-      aria-controls={panel}
-    >
-      <Icon name={icon} fontSize="small" />
-      <span>{label}</span>
-      <ExpandMore fontSize="small" />
-    </button>
-  );
-});
 
 /**
  * The looks of the entries, for the menu around them: they are plain elements, since a styled component for each part of
@@ -129,6 +155,23 @@ export const entriesSx = {
   '& li': { mb: 0.25 },
   // Group panels are at most 48 units high (product §9).
   '& .menu-group': { pl: 1.5, maxHeight: 192, overflowY: 'auto' },
+  '& .menu-further': { pl: 1.5 },
+  '& .menu-row': { display: 'flex', alignItems: 'stretch', '& > :first-of-type': { flex: 1, minWidth: 0 } },
+  '& .menu-fold': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: { xs: 44, sm: 36 },
+    border: 0,
+    borderRadius: '10px',
+    background: 'none',
+    color: 'text.secondary',
+    cursor: 'pointer',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+    '& > svg': { transition: 'transform .2s' },
+    '&[aria-expanded=true] > svg': { transform: 'rotate(180deg)' },
+  },
   '& .menu-entry': {
     display: 'flex',
     alignItems: 'center',
@@ -158,7 +201,8 @@ export const entriesSx = {
     '&[data-active]': { color: 'primary.main' },
     '&[aria-current]': filled,
     // Minimised, an entry is its icon alone.
-    '&[aria-label]': { justifyContent: 'center', px: 1.5 },
+    '&[aria-label]:not(.menu-more)': { justifyContent: 'center', px: 1.5 },
+    '&.menu-more': { pl: 3.75, py: 0.4, fontSize: 13.5, '& > :first-of-type': { ml: 0 } },
     '& > span': { flex: '1 1 auto', minWidth: 0, my: 0.5, ml: 1.75 },
     '&[aria-expanded]': { pr: 1.5, '& > :last-child': { transition: 'transform .2s' } },
     '&[aria-expanded=true] > :last-child': { transform: 'rotate(180deg)' },

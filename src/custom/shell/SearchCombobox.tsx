@@ -5,10 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslate } from '../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../views/input/Picker.tsx';
 import type { Question } from '../../views/input/pickerState.ts';
-import type { Hit } from './hit.ts';
+import { type Hit, keyOf } from './hit.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { useHits } from './useHits.ts';
 import { useRecent } from './useRecent.ts';
+import { useRecentPages } from './useRecentPages.ts';
 
 interface Props {
   /** The text and the focus of the plain box that this one replaces, and whether Enter was pressed last. */
@@ -73,15 +74,17 @@ function useHitSearch() {
   const text = question?.text ?? '';
   const { hits, answered, failed, retry } = useHits(text);
   const recent = useRecent(question !== null && text === '');
+  const pages = useRecentPages();
   const again = translate('views.picker.retry');
   const short = text.length < fewest;
-  const shown = text === '' ? recent : short ? none : hits;
+  const opened = useMemo(() => [...recent, ...pages], [recent, pages]);
+  const shown = text === '' ? opened : short ? none : hits;
   const answer = useMemo(() => {
     if (!question) return null;
     if (failed)
       return { to: question, lines: [{ key: '+retry', title: again, act: 'retry' as const }], complete: true, failed };
     const lines = shown?.map((hit) => ({
-      ...{ key: `${hit.path} ${hit.act ?? ''}`, title: hit.label, beneath: hit.note, group: hit.group, hit },
+      ...{ key: keyOf(hit), title: hit.label, beneath: hit.note, group: hit.group, hit },
     }));
     return lines ? { to: question, lines, complete: short || answered } : null;
   }, [question, shown, short, answered, failed, again]);

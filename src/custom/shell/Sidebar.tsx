@@ -2,16 +2,18 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton, type Theme, Typography } from '@mui/material';
-import { type MouseEvent, memo, useCallback, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { Mark } from '../../views/base/Mark.tsx';
 import { filled } from '../../views/base/palette.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { DemoBadge } from './DemoBadge.tsx';
-import { menuLines } from './menuLines.ts';
-import { entriesSx, NavGroup, NavLink, useIsActive } from './NavLinks.tsx';
+import { allPages, lineAt, menuParts } from './menuLines.ts';
+import { entriesSx, NavLink, NavPart } from './NavLinks.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserCard } from './UserCard.tsx';
+import { useUsed } from './useUsed.ts';
 
 // Neither changes with the page.
 const Card = memo(UserCard);
@@ -27,10 +29,13 @@ interface Props {
 /** The menu of product §2.2. Minimised, only the single links remain, as icons with tooltips. */
 export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
-  const isActive = useIsActive();
-  const { menu, pages, may } = useDeclarations();
+  const { pathname } = useLocation();
+  const declarations = useDeclarations();
+  const parts = useMemo(() => menuParts(declarations), [declarations]);
+  const { kept } = useUsed();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const entries = menuLines({ menu, pages, may }).filter((entry) => 'to' in entry || !minimised);
+  const [unfolded, setUnfolded] = useState<Record<string, boolean>>({});
+  const current = lineAt(parts, pathname)?.to;
 
   /** In the drawer a chosen link closes it, also the one of the page at hand. */
   const closeOnLink = (event: MouseEvent) => {
@@ -42,8 +47,14 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
     [],
   );
 
+  const unfold = useCallback(
+    (label: string, open: boolean) => setUnfolded((before) => ({ ...before, [label]: open })),
+    [],
+  );
+
   const toggle = () => {
-    setToggled(Object.fromEntries(menu.map((entry) => [entry.label, false])));
+    setToggled(Object.fromEntries(parts.map(({ label }) => [label, false])));
+    setUnfolded({});
     onToggle?.();
   };
 
@@ -67,20 +78,33 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
         )}
       </Box>
       <Box component="nav" aria-label={translate('shell.menu.label')} onClick={closeOnLink} sx={navSx}>
-        <ul>
-          {entries.map((entry) =>
-            'items' in entry ? (
-              <NavGroup
-                key={entry.label}
-                group={entry}
-                open={toggled[entry.label] ?? entry.items.some((item) => isActive(item.to))}
-                onToggle={toggleGroup}
-              />
-            ) : (
-              <NavLink key={entry.to} {...entry} minimised={minimised} />
-            ),
-          )}
-        </ul>
+        <Box sx={scrollSx}>
+          <ul>
+            {parts
+              .filter(({ line }) => line || !minimised)
+              .map((part) => (
+                <li key={part.label}>
+                  <NavPart
+                    part={part}
+                    current={current}
+                    kept={kept}
+                    minimised={minimised}
+                    open={toggled[part.label] ?? part.items.concat(part.further).some(({ to }) => to === current)}
+                    unfolded={unfolded[part.label] ?? false}
+                    onToggle={toggleGroup}
+                    onUnfold={unfold}
+                  />
+                </li>
+              ))}
+          </ul>
+        </Box>
+        <NavLink
+          to={allPages}
+          label={translate('shell.menu.all')}
+          icon="Semua"
+          minimised={minimised}
+          active={pathname === allPages && 'page'}
+        />
       </Box>
       {onClose && <PhoneTools />}
       <Card minimised={minimised} />
@@ -88,11 +112,12 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   );
 }
 
-const navSx = {
+const navSx = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', px: 1.5, pb: 0.5, ...entriesSx };
+const scrollSx = {
   flex: 1,
   overflowY: 'auto',
+  mx: -1.5,
   px: 1.5,
-  ...entriesSx,
   // More lines below fade out; at the end this lies over nothing.
   scrollPaddingBottom: 24,
   '&::after': {

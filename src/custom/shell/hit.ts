@@ -35,4 +35,5 @@ export function mergeHits(before: readonly Hit[], hits: readonly Hit[]): Hit[] {
   return groups.flatMap((group) => inOrder.filter((hit) => hit.group === group));
 }
 
-const keyOf = ({ path, act }: Hit): string => `${path} ${act ?? ''}`;
+/** Hits of one key lead to the same. */
+export const keyOf = ({ path, act }: Hit): string => `${path} ${act ?? ''}`;

@@ -1,114 +1,195 @@
 import type { Command } from '../../commands/core/command.ts';
 import { sisaSetelah } from '../../domain/core/teks.ts';
-import { nearness, nearnessOfName, type Resource, type Row } from '../../schema/index.ts';
-import { useDeclarations, useMayGiveAny } from '../../views/base/declarations.ts';
+import { nameTest, nearness, type Resource, type Row } from '../../schema/index.ts';
+import { type Declarations, useDeclarations } from '../../views/base/declarations.ts';
 import { partsFor } from '../../views/base/parts.ts';
 import { createWith, pathTo } from '../../views/base/paths.ts';
-import { useTranslate } from '../../views/base/words.ts';
+import { type Translate, useTranslate } from '../../views/base/words.ts';
 import type { Hit } from './hit.ts';
+import { declaredTexts, findablePages, hitOf, pagesNear } from './pageHits.ts';
 
-/** The records of an entity that a text finds, and a command may be given to. */
+/** The records of an entity that a text finds, and an act may be done to. */
 type Records = (entity: Resource, text: string, fits: (row: Row) => boolean) => Promise<Hit[]>;
+
+/** Something to do to a record, by a button on its page; `creates` where that stands on the form of a new one. */
+interface Act {
+  entity: Resource;
+  /** Of the command, or of the button (`AskedFor`). */
+  name: string;
+  label: string;
+  /** Words that begin it. */
+  ways: readonly string[];
+  creates: boolean;
+  fits: (row: Row, today: string) => boolean;
+}
 
 /** The most acts of a kind. */
 const most = 4;
 
-/**
- * The acts that typed words begin, for whoever may do them: forms of new records ('tambah pasien'), and commands with the
- * record that they are given to ('lunasi inv-2024-008').
- */
+/** The acts that typed words begin, for whoever may do them. */
 export function useActs(): (q: string, records: Records) => Promise<Hit[]> {
-  const { resources, parts, may, now } = useDeclarations();
-  const forms = useCreateForms();
-  const mayGive = useMayGiveAny();
+  const declarations = useDeclarations();
   const translate = useTranslate();
-  const group = translate('shell.search.acts');
+  return async (q, records) => actHits(q, { ...declarations, ...(await fetchCommands()), translate, records });
+}
 
-  return async (q, records) => {
-    const { commands, refusalOf } = await fetchCommands();
-    const own = resources
-      .filter(({ name, source }) => name === source)
-      .flatMap((entity) =>
-        Object.entries(partsFor(parts, entity).commands ?? {}).flatMap(([name, { search, creates }]) => {
-          const command = search && commands.get(name);
-          return command && mayGive(command) ? [{ entity, command, label: translate(search), creates }] : [];
-        }),
-      );
-    const buttons = resources.flatMap((entity) =>
-      [...commands.values()].flatMap((command) =>
-        command.button && command.on === entity.name && mayGive(command)
-          ? [{ entity, command, label: command.button.label }]
-          : [],
-      ),
-    );
-    const onRecords = [...buttons, ...own.filter(({ creates }) => !creates)];
-    const offered = onRecords.filter(({ entity }) => may(entity.name, 'show'));
-    const begun = offered.flatMap((each) => {
-      const rest = sisaSetelah(each.label, q);
-      return rest === null ? [] : [{ ...each, rest }];
+type Sources = Pick<Declarations, 'resources' | 'routed' | 'pages' | 'parts' | 'may' | 'offers' | 'now'>;
+interface SearchedActs extends Sources {
+  commands: ReadonlyMap<string, Command>;
+  refusalOf: (command: Command, row: Row, today: string) => unknown;
+  translate: Translate;
+  records: Records;
+}
+
+/**
+ * Forms of new records ('tambah pasien'), and what is done to a record, with the one that is meant ('lunasi inv-2024-008'); by
+ * a slip only where nothing is called so.
+ */
+export async function actHits(q: string, known: SearchedActs): Promise<Hit[]> {
+  const { translate, records, now } = known;
+  const group = translate('shell.search.acts');
+  const begins = beginTest(q);
+  const all = allActs.get(known.resources) ?? { acts: actsIn(known), forms: formsIn(known) };
+  allActs.set(known.resources, all);
+  const begun = all.acts.flatMap((act) => {
+    const way = nearestWay(q, act, begins);
+    return way ? [{ ...act, ...way }] : [];
+  });
+  const wanting = begun
+    .filter(({ rest, creates }) => rest === '' && !creates)
+    .map(({ entity, name, label, by }): Hit => {
+      const note = translate('shell.search.thenType', { label: entity.label.toLowerCase() });
+      return { group, by, label: `${label} …`, note, path: `?${entity.name}/${name}`, typeOn: `${label} ` };
     });
-    const wanting = begun
-      .filter(({ rest }) => rest === '')
-      .map(({ entity, command, label }): Hit => {
-        const note = translate('shell.search.thenType', { label: entity.label.toLowerCase() });
-        return { group, label: `${label} …`, note, path: `?${command.name}`, typeOn: `${label} ` };
-      });
-    const onForms = own
-      .filter(({ entity, label, creates }) => creates && may(entity.name, 'create') && begins(label, q))
-      .map(
-        ({ entity, command, label }): Hit => ({
-          group,
-          label,
-          note: entity.label,
-          path: pathTo.create(entity),
-          act: command.name,
-        }),
-      );
-    const { today } = now();
-    const given = await Promise.all(
-      begun
-        .filter(({ rest }) => rest.length >= 2)
-        .map(async ({ entity, command, label, rest }) => {
-          const fitting = await records(entity, rest, (row) => refusalOf(command, row, today) === undefined);
-          return fitting.map((hit): Hit => {
-            const named = translate('shell.search.actOn', { act: label, title: hit.label });
-            return { ...hit, group, label: named, act: command.name };
-          });
-        }),
-    );
-    return [...given.flat(), ...[...onForms, ...forms(q)].slice(0, most), ...wanting.slice(0, most)];
+  const onForms = begun
+    .filter(({ rest, creates }) => rest === '' && creates)
+    .map(({ entity, name, label, by }): Hit => {
+      return { group, by, label, note: entity.label, path: pathTo.create(entity), act: name };
+    });
+  const { today } = now();
+  const given = await Promise.all(
+    begun
+      .filter(({ rest, creates }) => rest.length >= 2 && !creates)
+      .map(async ({ entity, name, label, rest, fits }) => {
+        const fitting = await records(entity, rest, (row) => fits(row, today));
+        return fitting.map((hit): Hit => {
+          const named = translate('shell.search.actOn', { act: label, title: hit.label });
+          return { ...hit, group, by: 'name', label: named, act: name };
+        });
+      }),
+  );
+  const pages = findablePages(known).filter(({ kind }) => kind === 'act');
+  const addressed = pagesNear(q, pages, []).map((page) => hitOf(page, translate));
+  const hits = [
+    ...given.flat(),
+    ...first([...onForms, ...addressed, ...formsNear(q, all.forms, begins, translate)]),
+    ...first(wanting),
+  ];
+  return hits.some(({ by }) => by === 'name') ? hits.filter(({ by }) => by === 'name') : hits;
+}
+
+const first = (hits: readonly Hit[]) =>
+  hits.toSorted((one, other) => Number(one.by === 'slip') - Number(other.by === 'slip')).slice(0, most);
+
+/** Worked out once for what somebody may do. */
+const allActs = new WeakMap<readonly Resource[], { acts: Act[]; forms: NewForm[] }>();
+
+/** What may be done to records: commands with a button, those that a hand-written button gives, and what every page has. */
+function actsIn({ resources, parts, may, offers, commands, refusalOf, translate }: SearchedActs): Act[] {
+  const mayGive = ({ permission }: Command) => may(permission.resource, permission.action) && offers('command');
+  const acts = resources.flatMap((entity): Act[] => {
+    const { name, source } = entity;
+    const given = name === source ? Object.entries(partsFor(parts, entity).commands ?? {}) : [];
+    const act = (command: Command, label: string, also: readonly string[] = [], creates = false): Act[] =>
+      mayGive(command)
+        ? [
+            {
+              ...actOf(entity, command.name, label, also),
+              creates,
+              fits: (row, today) => !refusalOf(command, row, today),
+            },
+          ]
+        : [];
+    const merges = name === source && entity.merges && may(name, 'edit') && may(name, 'delete') && offers('command');
+    const copies = name === source && entity.duplicates && may(name, 'create') && may(name, 'edit') && offers('bulk');
+    return [
+      ...[...commands.values()].flatMap((command) =>
+        command.button && command.on === name ? act(command, command.button.label, command.button.alsoCalled) : [],
+      ),
+      ...given.flatMap(([each, { search, creates }]) => {
+        const command = search && commands.get(each);
+        return command ? act(command, translate(search), [], creates) : [];
+      }),
+      ...(merges ? [actOf(entity, 'merge', translate('views.merge.open'), ['merge', 'data ganda'])] : []),
+      ...(copies ? [actOf(entity, 'duplicate', translate('views.record.duplicate'), ['salin', 'copy'])] : []),
+    ];
+  });
+  return acts.filter(({ entity, creates }) => may(entity.name, creates ? 'create' : 'show'));
+}
+
+const actOf = (entity: Resource, name: string, label: string, also: readonly string[]): Act => {
+  return { entity, name, label, ways: [label, ...also], creates: false, fits: () => true };
+};
+
+type Way = Pick<Hit, 'by'> & { rest: string };
+
+/** What is typed behind the words of an act, or of an act and the kind of record; nothing where they are found by themselves. */
+function nearestWay(q: string, { ways, entity }: Pick<Act, 'ways' | 'entity'>, begins: BeginTest): Way | null {
+  const rests = ways.flatMap((way) => [way, `${way} ${entity.label}`].flatMap((each) => sisaSetelah(each, q) ?? []));
+  const [shortest] = rests.toSorted((one, other) => one.length - other.length);
+  if (shortest !== undefined) return { rest: shortest, by: 'name' };
+  const by = begins(ways);
+  return by && { rest: '', by };
+}
+
+type BeginTest = (ways: readonly string[]) => 'name' | 'slip' | null;
+
+/** Tells whether what is typed begins words of one of these, or is a slip away from one. */
+function beginTest(q: string): BeginTest {
+  const near = nameTest(q.length < 3 ? '' : q, declaredTexts);
+  return (ways) => {
+    const found = ways.flatMap((way) => near(way) ?? []);
+    if (found.some((at) => at <= nearness.words)) return 'name';
+    return found.some((at) => at >= nearness.sounds) ? 'slip' : null;
   };
 }
 
-/** Forms of new records; what is typed behind their words is the new record's name. */
-function useCreateForms(): (q: string) => Hit[] {
-  const { resources, routed, may } = useDeclarations();
-  const translate = useTranslate();
-  const group = translate('shell.search.acts');
-  return (q) =>
-    routed.flatMap(({ name }) => {
-      const resource = resources.find((each) => each.name === name);
-      if (!resource?.list.create || !resource.actions.create || !may(name, 'create')) return [];
-      const { create } = resource.list;
-      const { label, titleFrom, found } = resource;
-      const adding = [label, found?.label ?? label].map((each) => translate('shell.search.adding', { label: each }));
-      const ways = [create, ...adding];
-      const rest = ways.map((way) => sisaSetelah(way, q)).find((each) => each);
-      const titled = titleFrom !== null && resource.form.some(({ fields }) => fields.includes(titleFrom));
-      if (rest && titled && resource.fields[titleFrom]?.kind === 'text') {
-        const act = translate('shell.search.actOn', { act: create, title: rest });
-        return [{ group, label: act, note: label, path: createWith(resource, { [titleFrom]: rest }) }];
-      }
-      const fits = ways.some((way) => begins(way, q));
-      return fits ? [{ group, label: create, note: label, path: pathTo.create(resource) }] : [];
-    });
+/** The form of a new record. */
+interface NewForm {
+  resource: Resource;
+  create: string;
+  ways: readonly string[];
 }
 
-/** True where what is typed begins words of an act. */
-const begins = (label: string, q: string): boolean => {
-  const near = q.length < 3 ? null : nearnessOfName(q, label);
-  return near !== null && near <= nearness.words;
-};
+function formsIn({ resources, routed, may, translate }: SearchedActs): NewForm[] {
+  return routed.flatMap(({ name }) => {
+    const resource = resources.find((each) => each.name === name);
+    if (!resource?.list.create || !resource.actions.create || !may(name, 'create')) return [];
+    const { create } = resource.list;
+    const { label, found, alsoCalled } = resource;
+    const named = [label, found?.label ?? label, ...alsoCalled].flatMap((each) => [
+      translate('shell.search.adding', { label: each }),
+      translate('shell.search.new', { label: each }),
+    ]);
+    return [{ resource, create, ways: [create, ...named, ...alsoCalled.map((each) => create.replace(label, each))] }];
+  });
+}
+
+/** The forms whose words are typed; what is typed behind these is the new record's name. */
+function formsNear(q: string, forms: readonly NewForm[], begins: BeginTest, translate: Translate): Hit[] {
+  const group = translate('shell.search.acts');
+  return forms.flatMap(({ resource, create, ways }): Hit[] => {
+    const { label, titleFrom } = resource;
+    const rest = ways.map((way) => sisaSetelah(way, q)).find((each) => each);
+    const titled = titleFrom !== null && resource.form.some(({ fields }) => fields.includes(titleFrom));
+    if (rest && titled && resource.fields[titleFrom]?.kind === 'text') {
+      const act = translate('shell.search.actOn', { act: create, title: rest });
+      return [{ group, by: 'name', label: act, note: label, path: createWith(resource, { [titleFrom]: rest }) }];
+    }
+    const by = begins(ways);
+    return by ? [{ group, by, label: create, note: label, path: pathTo.create(resource) }] : [];
+  });
+}
 
 /** Apart from the search itself: they come with the first words typed. */
 const fetchCommands = async () => {

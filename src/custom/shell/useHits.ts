@@ -16,14 +16,15 @@ import {
   textOf,
 } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
-import { mayOpen } from '../../views/base/pages.ts';
 import { homeOf, pathTo } from '../../views/base/paths.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
 import { searchedTitles } from '../../views/value/titles.ts';
 import { useSession } from '../masuk/useSession.ts';
-import { type Hit, mergeHits, ownNameFirst } from './hit.ts';
+import { type Hit, keyOf, mergeHits, ownNameFirst } from './hit.ts';
+import { findablePages, hitOf, type PageHit, pagesNear } from './pageHits.ts';
 import { useActs } from './useActs.ts';
 import { recentOf } from './useRecent.ts';
+import { useUsed } from './useUsed.ts';
 
 /** The most hits of a kind, out of the nearest rows that are looked at for those opened lately, and the most pages. */
 const shown = 5;
@@ -55,26 +56,14 @@ export function useHits(q: string) {
   const translate = useTranslate();
   const acts = useActs();
   const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate };
-  const own = pages.flatMap((page) =>
-    page.label !== undefined && mayOpen(page, may) ? [{ label: page.label, path: page.path }] : [],
-  );
-  const lists = routed
-    .filter(({ name }) => may(name, 'list'))
-    .map((page) => ({ label: page.label, path: pathTo.list(page), note: page.list.heading }));
-  /** The pages, in the menu or not, by the nearness of their label, else of their heading. */
-  const pageHits = (by: NonNullable<Hit['by']>) => {
-    const near = (name: string) => {
-      const found = nearnessOfName(q, name);
-      return found !== null && found <= called === (by === 'name') ? found : null;
-    };
-    const labelled = [...own, ...lists].flatMap(({ label, path }) => ({ label, path, at: near(label) }));
-    const headed = lists.flatMap((page) => (near(page.label) === null ? { ...page, at: near(page.note) } : []));
-    const nearest = (found: readonly { label: string; note?: string; path: string; at: number | null }[]) =>
-      found.filter(({ at }) => at !== null).toSorted((a, b) => Number(a.at) - Number(b.at));
-    return [...nearest(labelled), ...nearest(headed)]
+  const { lately } = useUsed();
+  const findable = findablePages({ resources, routed, pages, may }).filter(({ kind }) => kind !== 'act');
+  const found = pagesNear(q, findable, lately);
+  const pageHits = (by: PageHit['by']) =>
+    found
+      .filter((page) => page.by === by)
       .slice(0, pagesShown)
-      .map(({ at, ...page }): Hit => ({ group: translate('shell.search.pages'), by, ...page }));
-  };
+      .map((page) => hitOf(page, translate));
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
     .filter(({ name, found }) => found && may(name, 'show'))
@@ -129,13 +118,21 @@ function useWithActs(
   { data: found }: { data?: Hit[] | undefined },
   acts: { data?: Hit[] | undefined; isPending: boolean },
 ) {
-  const { data: doable, isPending } = acts;
+  const { data: doable = none, isPending } = acts;
   return useMemo(() => {
-    // The beginning of an act is no slip of a name.
-    const right = isPending || (doable?.length ?? 0) > 0;
-    return found && [...found.filter(({ by }) => !right || by !== 'slip'), ...(doable ?? [])];
+    // The beginning of an act is no slip of a name, and a name no slip of an act.
+    const right = isPending || doable.some(({ by }) => by !== 'slip');
+    const meant = found?.every(({ by }) => by === 'slip');
+    const known = new Set(found?.map(keyOf));
+    return (
+      found && [
+        ...found.filter(({ by }) => !right || by !== 'slip'),
+        ...doable.filter((hit) => (meant || hit.by !== 'slip') && !known.has(keyOf(hit))),
+      ]
+    );
   }, [found, doable, isPending]);
 }
+const none: readonly Hit[] = [];
 
 /** Rows by nearness, equally near ones opened lately first; those that only sound like what was typed where they are named. */
 async function matchesOf(

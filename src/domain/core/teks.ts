@@ -119,7 +119,11 @@ export function daftarNama(names: readonly string[], most: number): string {
  * @example sisaSetelah('Ambil Nomor', 'amb nomor anisa') // 'anisa'
  */
 export function sisaSetelah(act: string, typed: string): string | null {
-  const [words, given] = [wordsOf(act), typed.trim().split(/\s+/)];
+  const given = typed.trim().split(/\s+/);
+  const [first = ''] = given;
+  // Asked of many acts as one types, of which few begin so.
+  if (first.length < 3 || (/^[a-z]/i.test(act) && act[0]?.toLowerCase() !== first[0]?.toLowerCase())) return null;
+  const words = wordsOf(act);
   const begun = words.slice(0, given.length).every((word, at) => word.startsWith(given[at]?.toLowerCase() ?? ''));
-  return begun && (given[0]?.length ?? 0) >= 3 ? given.slice(words.length).join(' ') : null;
+  return begun ? given.slice(words.length).join(' ') : null;
 }

@@ -2,7 +2,6 @@
 export const antrian = {
   clock: '%{time} %{zona}',
   clockLabel: 'Jam sekarang',
-  display: 'Layar Ruang Tunggu',
   take: 'Ambil Nomor',
   service: {
     label: 'Layanan antrian',

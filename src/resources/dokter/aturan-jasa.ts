@@ -6,6 +6,9 @@ export const aturanJasa = defineResource({
   name: 'aturan-jasa',
   label: 'Aturan Jasa',
   icon: 'Uang',
+  menu: { under: 'dokter', rank: 70 },
+  about: 'Berapa jasa tiap orang untuk tiap tindakan.',
+  alsoCalled: ['aturan komisi', 'tarif jasa', 'persentase komisi', 'bagi hasil'],
   title: 'nama',
   rights: { manager: 'all' },
   fields: {
@@ -58,7 +61,6 @@ export const aturanJasa = defineResource({
     empty: 'Belum ada aturan jasa: jasa belum dihitung',
     columns: ['nama', 'peran', 'orang', 'profesi', 'treatment', 'persen', 'nominal', 'mulai'],
     filters: ['peran', 'orang', 'treatment', 'profesi'],
-    links: ['laporan/jasa'],
     sort: { field: 'mulai', order: 'DESC' },
   },
   form: [

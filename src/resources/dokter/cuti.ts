@@ -6,6 +6,9 @@ export const cuti = defineResource({
   name: 'cuti',
   label: 'Cuti Dokter',
   icon: 'Kalender',
+  menu: { under: 'dokter', rank: 40 },
+  about: 'Siapa tidak masuk dan kapan; jadwal pada hari itu ditolak.',
+  alsoCalled: ['izin', 'absen', 'tidak masuk', 'sakit', 'libur dokter'],
   title: ({ dari, sampai }) =>
     dari === sampai ? `Cuti ${formatDate(dari, 'long')}` : `Cuti ${formatDate(dari)} - ${formatDate(sampai)}`,
   facts: ['dokter', 'alasan'],

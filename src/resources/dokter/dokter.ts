@@ -8,6 +8,8 @@ export const dokter = defineResource({
   name: 'dokter',
   label: 'Dokter',
   icon: 'Dokter',
+  about: 'Dokter klinik: jam praktik, izin, dan pasien yang ditangani.',
+  alsoCalled: ['dr', 'jam praktik', 'sip', 'str', 'spesialis'],
   title: 'name',
   facts: ['profesi', 'email', 'ruang'],
   related: [
@@ -90,7 +92,6 @@ export const dokter = defineResource({
   found: { named: true },
   list: {
     create: 'Create Dokter',
-    links: ['cuti', 'roster', 'terapis', 'tim', 'sumber-daya', 'laporan/jasa'],
     columns: ['id', { field: 'name', beneath: ['ruang'] }, 'username', 'email'],
     filters: ['profesi'],
     opens: { profesi: 'dokter' },
@@ -121,19 +122,24 @@ const kolom = ['name', 'phone', 'email', 'ruang'] as const;
 export const terapis = defineView(dokter, {
   name: 'terapis',
   label: 'Terapis',
+  menu: { under: 'dokter', rank: 20 },
+  about: 'Terapis dan jam kerjanya.',
+  alsoCalled: ['beautician', 'therapist'],
   where: { profesi: 'terapis' },
-  list: { create: 'Tambah Terapis', links: ['tim', 'cuti', 'roster'], columns: kolom },
+  list: { create: 'Tambah Terapis', columns: kolom },
 });
 
 /** All of them, of whatever profession. */
 export const tim = defineView(dokter, {
   name: 'tim',
   label: 'Tim',
+  menu: { under: 'dokter', rank: 10 },
+  about: 'Semua yang menangani pasien: dokter, perawat, dan terapis.',
+  alsoCalled: ['perawat', 'karyawan', 'staf', 'pegawai', 'tenaga medis'],
   where: {},
   list: {
     heading: 'Tim',
     create: 'Tambah Anggota Tim',
-    links: ['cuti', 'roster', 'sumber-daya', 'laporan/jasa'],
     columns: ['name', 'profesi', 'phone', 'ruang'],
     filters: ['profesi'],
   },

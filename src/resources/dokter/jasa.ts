@@ -10,6 +10,9 @@ export const laporanJasa = defineResource({
   name: 'laporan/jasa',
   label: 'Jasa Medis',
   icon: 'Uang',
+  menu: { under: 'dokter', rank: 50 },
+  about: 'Jasa tiap tindakan: siapa berhak berapa, dan yang belum dibayar.',
+  alsoCalled: ['komisi', 'fee', 'honor', 'insentif', 'bagi hasil', 'gaji', 'bonus'],
   title: ({ nama, invoice }) => `${nama}, ${invoice}`,
   page: { headedBy: 'orang', facts: ['jumlah', 'peran', 'tanggal', 'invoice'] },
   rights: {
@@ -64,7 +67,6 @@ export const laporanJasa = defineResource({
     heading: 'Jasa Medis',
     search: 'Cari jasa...',
     empty: 'Belum ada jasa',
-    links: ['aturan-jasa', 'bayar-jasa', 'laporan/tim'],
     columns: [
       { field: 'tanggal', beneath: ['invoice'] },
       { field: 'orang', beneath: ['peran'] },
@@ -110,6 +112,15 @@ export const laporanTim = defineView(laporanJasa, {
   name: 'laporan/tim',
   label: 'Pendapatan Tim',
   icon: 'Laporan',
+  menu: { under: 'dokter', rank: 55 },
+  about: 'Siapa menghasilkan berapa: tindakan, jasa, dan sisanya.',
+  alsoCalled: ['pendapatan dokter', 'kinerja dokter', 'produktivitas', 'omzet dokter'],
+  menu: { under: 'dokter', rank: 55 },
+  about: 'Siapa menghasilkan berapa: tindakan, jasa, dan sisanya.',
+  alsoCalled: ['pendapatan dokter', 'kinerja dokter', 'produktivitas', 'omzet dokter'],
+  menu: { under: 'dokter', rank: 55 },
+  about: 'Siapa menghasilkan berapa: tindakan, jasa, dan sisanya.',
+  alsoCalled: ['pendapatan dokter', 'kinerja dokter', 'produktivitas', 'omzet dokter'],
   where: {},
   rights: { manager: ['list', 'show', 'export'] },
   list: {
@@ -117,7 +128,6 @@ export const laporanTim = defineView(laporanJasa, {
     heading: 'Pendapatan Tim',
     search: 'Cari tindakan...',
     empty: 'Belum ada tindakan yang dibayar',
-    links: ['laporan/treatment', 'laporan/jasa'],
     columns: [
       { field: 'tanggal', beneath: ['invoice'] },
       { field: 'orang', beneath: ['peran'] },

@@ -6,6 +6,9 @@ export const roster = defineResource({
   name: 'roster',
   label: 'Jadwal Jaga',
   icon: 'Kalender',
+  menu: { under: 'dokter', rank: 30 },
+  about: 'Siapa bertugas hari apa, bila lain dari jam praktiknya.',
+  alsoCalled: ['shift', 'jadwal kerja', 'jaga', 'piket', 'roster'],
   title: ({ tanggal, dari, sampai }) => `${formatDate(tanggal, 'full')}, ${dari} - ${sampai}`,
   rights: { manager: 'all', hr: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {

@@ -15,6 +15,8 @@ export const appointments = defineResource({
   name: 'appointments',
   label: 'Appointment',
   icon: 'Kalender',
+  about: 'Jadwal pasien: kalender, konfirmasi, kedatangan.',
+  alsoCalled: ['janji', 'jadwal', 'booking', 'reservasi', 'kalender', 'agenda'],
   title: 'title',
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: 'write' },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
@@ -85,7 +87,6 @@ export const appointments = defineResource({
   list: {
     heading: 'Daftar Appoitment',
     create: 'Create Appoitment',
-    links: ['treatment-plan', 'permintaan', 'laporan/janji', 'laporan/jam'],
     ahead: true,
     empty: 'Tidak ada data dokter',
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],

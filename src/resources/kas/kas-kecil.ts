@@ -6,6 +6,9 @@ export const kasKecil = defineView(laporanKeuangan, {
   name: 'kas-kecil',
   label: 'Kas Kecil',
   icon: 'Uang',
+  menu: { under: 'transaksi', rank: 50 },
+  about: 'Pengeluaran kecil dari laci, dengan foto notanya.',
+  alsoCalled: ['petty cash', 'pengeluaran', 'biaya kecil', 'bon'],
   where: { asal: 'kas-kecil', jenis_transaksi: 'pengeluaran', metode_pembayaran: 'Cash', sumber: 'laci' },
   rights: { manager: ['list', 'show', 'create'], kasir: ['list', 'show', 'create'] },
   list: {

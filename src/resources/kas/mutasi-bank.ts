@@ -19,6 +19,9 @@ export const mutasiBank = defineResource({
   name: 'mutasi-bank',
   label: 'Rekening Koran',
   icon: 'Keuangan',
+  menu: { under: 'transaksi', rank: 63 },
+  about: 'Baris rekening koran bank, dicocokkan satu per satu.',
+  alsoCalled: ['rekening koran', 'mutasi rekening', 'rekonsiliasi', 'cocokkan bank', 'bank statement'],
   title: ({ tanggal, jumlah }) => `${formatDate(tanggal)}, ${formatMoney(jumlah ?? 0)}`,
   page: { facts: ['jumlah', 'status', 'rekening', 'tanggal'] },
   rights: { manager: 'all' },
@@ -95,7 +98,6 @@ export const mutasiBank = defineResource({
     create: 'Tambah Baris',
     search: 'Cari keterangan...',
     empty: 'Belum ada baris. Impor berkas CSV dari bank: tanggal, keterangan, debit dan kredit, atau jumlah.',
-    links: ['kas-bank', 'pindah-kas'],
     columns: [
       { field: 'tanggal', beneath: ['rekening'] },
       'keterangan',

@@ -10,6 +10,9 @@ export const pindahKas = defineResource({
   name: 'pindah-kas',
   label: 'Pindah Uang',
   icon: 'Uang',
+  menu: { under: 'transaksi', rank: 62 },
+  about: 'Uang yang dipindahkan antarrekening, dengan biayanya.',
+  alsoCalled: ['transfer antar rekening', 'pencairan edc', 'setor tunai', 'tarik tunai'],
   title: ({ dari, ke, jumlah }) => `${formatMoney(jumlah)}, ${namaRekening(dari)} ke ${namaRekening(ke)}`,
   page: { facts: ['jumlah', 'biaya', 'tanggal', 'oleh'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'] },
@@ -47,7 +50,6 @@ export const pindahKas = defineResource({
     create: 'Pindahkan Uang',
     search: 'Cari pemindahan...',
     empty: 'Belum ada uang yang dipindahkan',
-    links: ['kas-bank', 'mutasi-bank', 'setoran-kas'],
     columns: [
       'tanggal',
       { field: 'dari', beneath: ['referensi'] },

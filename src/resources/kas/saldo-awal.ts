@@ -31,6 +31,9 @@ export const saldoAwal = defineResource({
   name: 'saldo-awal',
   label: 'Saldo Awal',
   icon: 'Keuangan',
+  menu: { under: 'Pengaturan', rank: 50 },
+  about: 'Saldo saat mulai memakai konsol: sesi, titipan, voucher, utang, kas.',
+  alsoCalled: ['opening balance', 'migrasi', 'pindah data'],
   title: (row) => `Saldo awal: ${jenis[row.jenis].label}`,
   page: { headedBy: 'pasien', facts: ['jenis', 'jumlah', 'tanggal'] },
   rights: { manager: ['list', 'show', 'export'] },
@@ -101,7 +104,6 @@ export const saldoAwal = defineResource({
     create: 'Tambah Saldo Awal',
     search: 'Cari saldo awal...',
     empty: 'Belum ada saldo awal. Tambah satu per satu, atau unggah satu berkas dengan kolom Jenis.',
-    links: ['kas-bank', 'jatah', 'titipan', 'voucher', 'laporan/sisa-tagihan', 'mutasi-stok', 'laporan/laba-rugi'],
     columns: [
       { field: 'jenis', beneath: ['tanggal'] },
       { field: 'pasien', beneath: ['keterangan'] },

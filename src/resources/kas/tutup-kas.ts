@@ -22,6 +22,9 @@ export const tutupKas = defineResource({
   name: 'tutup-kas',
   label: 'Tutup Kas',
   icon: 'Keuangan',
+  menu: { under: 'transaksi', rank: 20 },
+  about: 'Menghitung dan menutup laci kas; selisihnya tercatat.',
+  alsoCalled: ['laci', 'tutup kasir', 'closing', 'hitung uang', 'selisih kas', 'akhir hari'],
   title: ({ jenis, kasir, tanggal }) =>
     `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,
   page: {
@@ -103,7 +106,6 @@ export const tutupKas = defineResource({
   list: {
     heading: 'Tutup Kas',
     create: 'Tutup Kas Hari Ini',
-    links: ['kas-kecil', 'setoran-kas'],
     empty: 'Belum ada kas yang ditutup',
     columns: [
       'tanggal',

@@ -10,7 +10,7 @@ const bawaan = barisBawaan;
 const keamanan = { rights: { write: { resource: 'hak/keamanan', action: 'edit' } } } as const;
 const penerima = { rights: { write: { resource: 'hak/penerima', action: 'edit' } } } as const;
 const masukKe = <D extends 'bank' | 'kartu' | 'qris'>(metode: string, bawaan: D) =>
-  rekening(`${metode} Masuk ke`, { ...penerima, required: true, default: bawaan });
+  rekening(`${metode} Masuk ke`, { ...penerima, required: true, default: bawaan, alsoCalled: [`rekening ${metode}`] });
 const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
 
 /** The settings of the clinic (product §2.13): one record, whose form is its page. */
@@ -18,6 +18,8 @@ export const settings = defineResource({
   name: 'settings',
   label: 'Pengaturan',
   icon: 'Pengaturan',
+  about: 'Identitas klinik, jam, pajak, struk, dan aturan lain.',
+  alsoCalled: ['setting', 'setelan', 'konfigurasi', 'profil klinik'],
   singleton: true,
   page: { folded: true },
   title: () => 'Pengaturan',
@@ -27,9 +29,14 @@ export const settings = defineResource({
       required: true,
       default: 'Klinik Anda (isi di Pengaturan)',
       help: 'Tercetak pada struk, laporan, dan layar ruang tunggu',
+      alsoCalled: ['nama usaha', 'nama toko'],
     }),
-    telepon: f.text('Telepon', { maxLength: 40, help: 'Tercetak pada struk' }),
-    alamat: f.longText('Alamat', { maxLength: 300, help: 'Tercetak pada struk' }),
+    telepon: f.text('Telepon', {
+      maxLength: 40,
+      help: 'Tercetak pada struk',
+      alsoCalled: ['nomor klinik', 'no telepon'],
+    }),
+    alamat: f.longText('Alamat', { maxLength: 300, help: 'Tercetak pada struk', alsoCalled: ['lokasi'] }),
     npwp: f.text('NPWP', {
       ...penerima,
       pattern: {
@@ -37,8 +44,13 @@ export const settings = defineResource({
         message: 'NPWP terdiri dari 15 atau 16 angka',
       },
       help: '15 atau 16 angka; tercetak pada struk, dan 16 angka diperlukan XML Coretax. Kosongkan bila tidak ada',
+      alsoCalled: ['nomor pajak'],
     }),
-    logo: f.image('Logo', { largest: 1024 * 1024, help: 'Di kepala struk dan kuitansi; paling bagus hitam putih' }),
+    logo: f.image('Logo', {
+      largest: 1024 * 1024,
+      help: 'Di kepala struk dan kuitansi; paling bagus hitam putih',
+      alsoCalled: ['gambar struk', 'lambang'],
+    }),
     zonaWaktu: f.enum(
       'Zona Waktu',
       {
@@ -46,7 +58,12 @@ export const settings = defineResource({
         'Asia/Makassar': { label: 'WITA (Makassar)' },
         'Asia/Jayapura': { label: 'WIT (Jayapura)' },
       },
-      { required: true, default: bawaan.zonaWaktu, help: 'Menentukan tanggal dan jam di seluruh konsol' },
+      {
+        required: true,
+        default: bawaan.zonaWaktu,
+        help: 'Menentukan tanggal dan jam di seluruh konsol',
+        alsoCalled: ['jam server', 'wita', 'wit'],
+      },
     ),
     jamHari: f.list(
       'Jam Pelayanan',
@@ -56,15 +73,21 @@ export const settings = defineResource({
         dari: f.time('Dari'),
         sampai: f.time('Sampai'),
       },
-      { default: bawaan.jamHari, help: 'Hari tanpa centang Buka adalah hari tutup tetap' },
+      {
+        default: bawaan.jamHari,
+        help: 'Hari tanpa centang Buka adalah hari tutup tetap',
+        alsoCalled: ['jam buka', 'jam operasional', 'jam kerja'],
+      },
     ),
     istirahatMulai: f.time('Istirahat Mulai', {
       default: bawaan.istirahatMulai,
       help: 'Estimasi antrian tidak jatuh pada jam istirahat; memanggil tetap bisa',
+      alsoCalled: ['jam istirahat'],
     }),
     istirahatSelesai: f.time('Istirahat Selesai', {
       default: bawaan.istirahatSelesai,
       help: 'Kosongkan keduanya bila tanpa istirahat',
+      alsoCalled: ['akhir istirahat'],
     }),
     libur: f.list(
       'Hari Libur',
@@ -72,15 +95,21 @@ export const settings = defineResource({
         tanggal: f.date('Tanggal', { required: true }),
         keterangan: f.text('Keterangan', { placeholder: 'Mis. Idulfitri' }),
       },
-      { default: bawaan.libur, help: 'Tanggal klinik tutup di luar hari tutup tetap' },
+      {
+        default: bawaan.libur,
+        help: 'Tanggal klinik tutup di luar hari tutup tetap',
+        alsoCalled: ['tanggal merah', 'tutup'],
+      },
     ),
     layananAntrian: f.boolean('Layanan Antrian Aktif', {
       default: bawaan.layananAntrian,
       help: 'Sama dengan sakelar pada halaman antrian',
+      alsoCalled: ['sakelar antrian'],
     }),
     antrianPerDokter: f.boolean('Antrian per Dokter', {
       default: bawaan.antrianPerDokter,
       help: 'Tiap dokter memanggil dari antriannya sendiri; tanpa ini satu antrian untuk semua dokter',
+      alsoCalled: ['lajur antrian'],
     }),
     jeda: f.number('Jeda Antrian', {
       required: true,
@@ -89,17 +118,18 @@ export const settings = defineResource({
       unit: 'menit',
       default: bawaan.jeda,
       help: 'Untuk tiap pasien, dipakai estimasi selama belum ada pasien yang selesai hari itu',
+      alsoCalled: ['durasi antrian', 'estimasi antrian'],
     }),
     ruangan: f.list(
       'Ruangan',
       { nama: f.text('Nama Ruangan', { required: true, maxLength: 40, placeholder: 'Mis. Ruang 1' }) },
-      { default: bawaan.ruangan, help: 'Ditawarkan saat mengisi ruang dokter' },
+      { default: bawaan.ruangan, help: 'Ditawarkan saat mengisi ruang dokter', alsoCalled: ['nama ruang'] },
     ),
-    terimaCash: f.boolean('Menerima Cash', { default: bawaan.terimaCash }),
-    terimaTransfer: f.boolean('Menerima Transfer Bank', { default: bawaan.terimaTransfer }),
-    terimaKredit: f.boolean('Menerima Credit Card', { default: bawaan.terimaKredit }),
-    terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit }),
-    terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris }),
+    terimaCash: f.boolean('Menerima Cash', { default: bawaan.terimaCash, alsoCalled: ['tunai'] }),
+    terimaTransfer: f.boolean('Menerima Transfer Bank', { default: bawaan.terimaTransfer, alsoCalled: ['rekening'] }),
+    terimaKredit: f.boolean('Menerima Credit Card', { default: bawaan.terimaKredit, alsoCalled: ['kartu kredit'] }),
+    terimaDebit: f.boolean('Menerima Debit Card', { default: bawaan.terimaDebit, alsoCalled: ['kartu debit', 'edc'] }),
+    terimaQris: f.boolean('Menerima QRIS', { default: bawaan.terimaQris, alsoCalled: ['ovo', 'gopay', 'dana'] }),
     rekening: f.list(
       'Rekening Tambahan',
       {
@@ -109,6 +139,7 @@ export const settings = defineResource({
       {
         ...penerima,
         default: bawaan.rekening,
+        alsoCalled: ['nomor rekening', 'tambah bank'],
         help: 'Selain Laci kas, Brankas, Bank, Kartu belum cair, dan QRIS belum cair',
       },
     ),
@@ -123,6 +154,7 @@ export const settings = defineResource({
       maxLength: 512,
       example: contohQris,
       help: 'Teks kode yang dipajang di kasir, mulai 000201; dari situ dibuat kode dengan jumlah di kasir dan pada struk yang belum lunas',
+      alsoCalled: ['barcode bayar', 'kode qr'],
     }),
     // Merchants before and after the last change of the code, and whose it was.
     gantiQris: f.text('Kode QRIS Diganti', { readOnly: true, maxLength: 500 }),
@@ -136,22 +168,38 @@ export const settings = defineResource({
         '500': { label: 'Ke kelipatan Rp 500' },
         '1000': { label: 'Ke kelipatan Rp 1.000' },
       },
-      { required: true, default: bawaan.pembulatanTunai, help: 'Untuk yang dibayar tunai' },
+      {
+        required: true,
+        default: bawaan.pembulatanTunai,
+        help: 'Untuk yang dibayar tunai',
+        alsoCalled: ['pembulatan', 'receh'],
+      },
     ),
     pungutPpn: f.boolean('Memungut PPN', {
       default: bawaan.pungutPpn,
       help: 'Matikan bila klinik bukan Pengusaha Kena Pajak',
+      alsoCalled: ['pkp', 'tanpa pajak'],
     }),
-    ppn: f.number('Tarif PPN', { ...persen, default: bawaan.ppn, help: 'Untuk layanan dan produk yang dikenai PPN' }),
-    ppnSejak: f.date('Tarif Berlaku Sejak', { help: 'Kosong: tarif ini berlaku untuk semua tanggal' }),
+    ppn: f.number('Tarif PPN', {
+      ...persen,
+      default: bawaan.ppn,
+      help: 'Untuk layanan dan produk yang dikenai PPN',
+      alsoCalled: ['pajak', 'persen ppn', 'tarif pajak'],
+    }),
+    ppnSejak: f.date('Tarif Berlaku Sejak', {
+      help: 'Kosong: tarif ini berlaku untuk semua tanggal',
+      alsoCalled: ['ppn baru'],
+    }),
     ppnSebelum: f.number('Tarif PPN Sebelumnya', {
       ...persen,
       visibleIf: { field: 'ppnSejak', empty: false },
       help: 'Untuk tagihan bertanggal sebelum itu',
+      alsoCalled: ['ppn lama'],
     }),
     hargaTermasukPpn: f.boolean('Harga Termasuk PPN', {
       default: bawaan.hargaTermasukPpn,
       help: 'Harga katalog sudah memuat PPN; tanpa ini ditambahkan di atasnya. Yang sudah tercatat tidak berubah',
+      alsoCalled: ['include pajak'],
     }),
     pengembalianPaket: f.enum(
       'Pengembalian Paket',
@@ -163,10 +211,12 @@ export const settings = defineResource({
         required: true,
         default: bawaan.pengembalianPaket,
         help: 'Untuk sesi yang belum dipakai; paling banyak bagiannya dari harga paket',
+        alsoCalled: ['refund paket'],
       },
     ),
     sesiSebanyakDibayar: f.boolean('Sesi Sebanyak yang Dibayar', {
       default: bawaan.sesiSebanyakDibayar,
+      alsoCalled: ['paket belum lunas'],
       help: 'Sesi paket yang belum lunas ditolak bila melebihi yang sudah dibayar; tanpa ini hanya diperingatkan',
     }),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
@@ -174,11 +224,13 @@ export const settings = defineResource({
       default: bawaan.awalanInvoice,
       pattern: { regex: /^[A-Z][A-Z0-9]{0,7}$/, message: 'Huruf besar dan angka, paling banyak 8, contoh: INV' },
       help: 'Mis. INV pada INV-2024-001; tiap awalan punya urutan sendiri',
+      alsoCalled: ['nomor invoice', 'nomor nota'],
     }),
     batasDiskon: f.number('Batas Diskon', {
       ...persen,
       default: bawaan.batasDiskon,
       help: 'Diskon di atasnya memerlukan alasan dan hak khusus',
+      alsoCalled: ['diskon maksimum', 'maksimal diskon'],
     }),
     batasCatatan: f.number('Batas Mengisi Catatan Klinis', {
       required: true,
@@ -187,12 +239,14 @@ export const settings = defineResource({
       unit: 'jam',
       default: bawaan.batasCatatan,
       help: 'Sejak mulai ditulis, bila belum ditandatangani; setelahnya hanya adendum',
+      alsoCalled: ['batas catatan', 'kunci catatan'],
     }),
     batasKasKecil: f.money('Batas Kas Kecil', {
       required: true,
       max: 1e12,
       default: bawaan.batasKasKecil,
       help: 'Tiap pengeluaran yang boleh dicatat kasir dari lacinya, dengan foto nota',
+      alsoCalled: ['limit kas kecil'],
     }),
     batasTerimaSendiri: f.money('Batas Terima Sendiri', {
       ...keamanan,
@@ -200,62 +254,84 @@ export const settings = defineResource({
       max: 1e12,
       default: bawaan.batasTerimaSendiri,
       help: 'Barang dengan nilai di atasnya diterima oleh orang lain daripada pencatatnya',
+      alsoCalled: ['persetujuan barang'],
     }),
     lebarStruk: f.enum(
       'Lebar Kertas Struk',
       { '58': { label: '58 mm' }, '80': { label: '80 mm' } },
-      { required: true, default: bawaan.lebarStruk },
+      { required: true, default: bawaan.lebarStruk, alsoCalled: ['kertas struk', '58 mm', '80 mm', 'printer'] },
     ),
     cetakStruk: f.boolean('Cetak Struk Otomatis', {
       default: bawaan.cetakStruk,
       help: 'Struk dicetak begitu pembayaran berhasil; tanpa ini, bila diminta',
+      alsoCalled: ['cetak otomatis'],
     }),
-    kepalaStruk: f.longText('Tulisan Kepala Struk', { maxLength: 300, help: 'Di bawah nama, alamat, dan telepon' }),
-    kakiStruk: f.longText('Tulisan Kaki Struk', { maxLength: 300, help: 'Di akhir struk, mis. syarat penukaran' }),
+    kepalaStruk: f.longText('Tulisan Kepala Struk', {
+      maxLength: 300,
+      help: 'Di bawah nama, alamat, dan telepon',
+      alsoCalled: ['header struk'],
+    }),
+    kakiStruk: f.longText('Tulisan Kaki Struk', {
+      maxLength: 300,
+      help: 'Di akhir struk, mis. syarat penukaran',
+      alsoCalled: ['footer struk', 'ucapan struk'],
+    }),
     kategoriProduk: f.list(
       'Kategori Produk Tambahan',
       { nama: f.text('Kategori', { required: true, maxLength: 40, placeholder: 'Mis. Perawatan Rambut' }) },
-      { default: bawaan.kategoriProduk, help: 'Ditawarkan setelah kategori bawaan, menurut urutan ini' },
+      {
+        default: bawaan.kategoriProduk,
+        help: 'Ditawarkan setelah kategori bawaan, menurut urutan ini',
+        alsoCalled: ['kategori'],
+      },
     ),
     satuanProduk: f.list(
       'Satuan Produk Tambahan',
       { nama: f.text('Satuan', { required: true, maxLength: 20, placeholder: 'Mis. Vial' }) },
-      { default: bawaan.satuanProduk, help: 'Ditawarkan setelah satuan bawaan, menurut urutan ini' },
+      {
+        default: bawaan.satuanProduk,
+        help: 'Ditawarkan setelah satuan bawaan, menurut urutan ini',
+        alsoCalled: ['satuan'],
+      },
     ),
     profesi: f.list(
       'Profesi Tambahan',
       { nama: f.text('Profesi', { required: true, maxLength: 40, placeholder: 'Mis. Nutrisionis' }) },
-      { default: bawaan.profesi, help: 'Selain dokter, perawat, dan terapis' },
+      { default: bawaan.profesi, help: 'Selain dokter, perawat, dan terapis', alsoCalled: ['jabatan tim'] },
     ),
     jenisRuang: f.list(
       'Jenis Ruang Tambahan',
       { nama: f.text('Jenis Ruang', { required: true, maxLength: 40, placeholder: 'Mis. Ruang Infus' }) },
-      { default: bawaan.jenisRuang, help: 'Yang dapat diminta sebuah treatment' },
+      { default: bawaan.jenisRuang, help: 'Yang dapat diminta sebuah treatment', alsoCalled: ['macam ruang'] },
     ),
     jenisAlat: f.list(
       'Jenis Alat Tambahan',
       { nama: f.text('Jenis Alat', { required: true, maxLength: 40, placeholder: 'Mis. Cryolipolysis' }) },
-      { default: bawaan.jenisAlat, help: 'Yang dapat diminta sebuah treatment' },
+      { default: bawaan.jenisAlat, help: 'Yang dapat diminta sebuah treatment', alsoCalled: ['macam alat'] },
     ),
     jadwalTunggal: f.boolean('Satu Orang Satu Jadwal', {
       default: bawaan.jadwalTunggal,
       help: 'Jadwal yang bertabrakan dengan jadwal lain orang itu ditolak; tanpa ini hanya diperingatkan. Ruang dan alat selalu ditolak',
+      alsoCalled: ['jadwal bentrok', 'bentrok'],
     }),
     pesanUlang: f.longText('Pesan Ulang Perawatan', {
       required: true,
       maxLength: 600,
       default: bawaan.pesanUlang,
       help: 'Lewat WhatsApp; {nama}, {treatment}, dan {klinik} diisi sendiri',
+      alsoCalled: ['template wa', 'pesan pengingat'],
     }),
     pesanUlangTahun: f.longText('Pesan Ulang Tahun', {
       required: true,
       maxLength: 600,
       default: bawaan.pesanUlangTahun,
       help: 'Lewat WhatsApp; {nama} dan {klinik} diisi sendiri',
+      alsoCalled: ['ucapan ulang tahun'],
     }),
     mintaJadwal: f.boolean('Halaman Minta Jadwal', {
       default: bawaan.mintaJadwal,
       help: 'Terbuka untuk umum di alamat konsol ini dengan /minta-jadwal; yang ditawarkan adalah treatment yang dapat diminta pasien',
+      alsoCalled: ['booking online', 'link booking'],
     }),
     pendaftaran: f.enum(
       'Pendaftaran Akun',
@@ -269,6 +345,7 @@ export const settings = defineResource({
         required: true,
         default: bawaan.pendaftaran,
         help: 'Lewat halaman Register; akun baru tetap menunggu peran',
+        alsoCalled: ['register', 'daftar akun'],
       },
     ),
     sesiMenit: f.number('Keluar Setelah Diam', {
@@ -279,6 +356,7 @@ export const settings = defineResource({
       unit: 'menit',
       default: bawaan.sesiMenit,
       help: "Tanpa 'Ingat saya': sesi berakhir bila konsol tidak dipakai selama ini",
+      alsoCalled: ['otomatis keluar', 'logout otomatis'],
     }),
     sesiJam: f.number('Lama Sesi Paling Lama', {
       ...keamanan,
@@ -288,14 +366,16 @@ export const settings = defineResource({
       unit: 'jam',
       default: bawaan.sesiJam,
       help: "Tanpa 'Ingat saya': setelah ini masuk lagi, walau konsol sedang dipakai",
+      alsoCalled: ['batas sesi'],
     }),
     duaLangkahAdmin: f.boolean('Langkah Kedua untuk Admin', {
       ...keamanan,
       default: bawaan.duaLangkahAdmin,
       help: 'Admin wajib memakai kode dari aplikasi autentikator saat masuk',
+      alsoCalled: ['2fa', 'otp', 'autentikator'],
     }),
   },
-  list: { heading: 'Settings Page', links: ['audit'] },
+  list: { heading: 'Settings Page' },
   form: [
     { label: 'Identitas', fields: ['namaKlinik', 'telepon', 'alamat', 'npwp', 'zonaWaktu', 'logo'] },
     { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'libur'] },

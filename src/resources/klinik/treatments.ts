@@ -133,7 +133,6 @@ export const treatments = defineResource({
   list: {
     heading: 'Daftar Treatments',
     create: 'Create Treatments',
-    links: ['tanda', 'paket', 'jatah'],
     columns: ['id', { field: 'name', beneath: [{ field: 'tidakUntuk', lead: 'Tidak untuk' }] }, 'keterangan'],
   },
 });
@@ -144,6 +143,8 @@ export const treatmentsMedis = defineView(treatments, {
   name: 'treatments/medis',
   label: 'Treatment Medis',
   icon: 'Medis',
+  about: 'Treatment medis: harga, lama, bahan, siapa yang boleh.',
+  alsoCalled: ['harga', 'layanan', 'tarif', 'daftar harga', 'price list', 'tindakan medis'],
   where: { jenis: 'medis' },
   list: treatments.list,
 });
@@ -152,6 +153,8 @@ export const treatmentsNonmedis = defineView(treatments, {
   name: 'treatments/nonmedis',
   label: 'Treatment Nonmedis',
   icon: 'Kecantikan',
+  about: 'Treatment kecantikan: harga, lama, bahan, siapa yang boleh.',
+  alsoCalled: ['harga', 'layanan', 'tarif', 'daftar harga', 'facial'],
   where: { jenis: 'nonmedis' },
   list: treatments.list,
 });

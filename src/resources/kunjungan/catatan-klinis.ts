@@ -16,6 +16,9 @@ export const catatanKlinis = defineResource({
   name: 'catatan-klinis',
   label: 'Catatan Klinis',
   icon: 'Medis',
+  menu: { under: 'pasien', rank: 20 },
+  about: 'Catatan pemeriksaan: keluhan, diagnosis, tindakan, tanda tangan.',
+  alsoCalled: ['soap', 'diagnosa', 'diagnosis', 'icd', 'resume medis', 'anamnesa', 'tanda vital'],
   title: ({ tanggal }) => (tanggal ? `Catatan ${formatDate(tanggal)}` : 'Catatan'),
   page: {
     headedBy: 'pasien',

@@ -39,6 +39,9 @@ export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
   icon: 'Kunjungan',
+  menu: { under: 'antrian', rank: 10 },
+  about: 'Pasien yang sedang di klinik: treatment, produk, dan pelaksananya.',
+  alsoCalled: ['visit', 'pasien dalam proses', 'pemeriksaan', 'tindakan', 'pelaksana'],
   title: ({ id, antrian }) => (antrian ? `Antrian ${tigaAngka(antrian)}` : `Kunjungan ${id}`),
   page: {
     draft: true,
@@ -126,7 +129,6 @@ export const kunjungan = defineResource({
     create: false,
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
-    links: ['catatan-klinis', 'laporan/kunjungan'],
     columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', { field: 'waktuMasuk', beneath: ['tanggal'] }],
     filters: ['status', 'kategori'],
     sort: { field: 'id', order: 'DESC' },

@@ -9,6 +9,9 @@ export const pakaiBahan = defineResource({
   name: 'pakai-bahan',
   label: 'Bahan Terpakai',
   icon: 'Stok',
+  menu: { under: 'Stok', rank: 60 },
+  about: 'Bahan yang dipakai tindakan, per kunjungan.',
+  alsoCalled: ['bhp', 'bahan habis pakai', 'pemakaian bahan', 'isi terbuka'],
   title: ({ id }) => `Pemakaian ${id}`,
   page: {
     headedBy: 'pasien',

@@ -9,6 +9,9 @@ const berlaku = { field: 'status', in: ['Paid', 'Pending'] } as const;
 export const laporanDiskon = defineView(transaksi, {
   name: 'laporan/diskon',
   label: 'Laporan Diskon',
+  menu: { under: 'Laporan', rank: 30 },
+  about: 'Diskon dan perubahan PPN, dengan alasannya.',
+  alsoCalled: ['potongan harga', 'promo', 'discount'],
   ...managersReport,
   where: { disesuaikan: true },
   list: {

@@ -18,6 +18,9 @@ const terisi = (where?: Condition): Measure => ({
 export const laporanJam = defineResource({
   name: 'laporan/jam',
   label: 'Jam Terisi',
+  menu: { under: 'Laporan', rank: 90 },
+  about: 'Jam terisi dari jam buka, per orang dan ruang.',
+  alsoCalled: ['utilisasi', 'okupansi', 'jam kosong', 'kapasitas'],
   ...managersReport,
   title: 'nama',
   fields: {
@@ -40,7 +43,6 @@ export const laporanJam = defineResource({
     heading: 'Jam Terisi',
     search: 'Cari orang atau ruang...',
     empty: 'Belum ada: terisi sehari setelah appointment pertama',
-    links: ['laporan/janji', 'roster', 'sumber-daya'],
     columns: ['tanggal', 'nama', { field: 'terisi', total: true }, { field: 'buka', total: true }],
     filters: ['tanggal', 'orang', 'ruang'],
     sort: { field: 'tanggal', order: 'DESC' },

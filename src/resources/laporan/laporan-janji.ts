@@ -13,6 +13,9 @@ const tingkat: Measure = { per: [tidakHadir, berstatus('no-show', 'in-progress',
 export const laporanJanji = defineView(appointments, {
   name: 'laporan/janji',
   label: 'Laporan Appointment',
+  menu: { under: 'Laporan', rank: 70 },
+  about: 'Jadwal yang terjadi, batal, dan tidak dihadiri.',
+  alsoCalled: ['no show', 'tidak hadir', 'laporan jadwal', 'pembatalan'],
   ...managersReport,
   where: {},
   list: {
@@ -21,7 +24,6 @@ export const laporanJanji = defineView(appointments, {
     heading: 'Laporan Appointment',
     search: 'Cari appointment...',
     empty: 'Belum ada appointment',
-    links: ['appointments', 'laporan/kunjungan', 'laporan/jam'],
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'pasien', beneath: ['treatment'] },

@@ -10,6 +10,8 @@ export const laporanKeuangan = defineResource({
   name: 'laporan/keuangan',
   label: 'Laporan Keuangan',
   icon: 'Keuangan',
+  about: 'Uang masuk dan keluar, per tanggal dan cara bayar.',
+  alsoCalled: ['arus kas', 'cash flow', 'pemasukan', 'pengeluaran', 'buku kas', 'edc', 'biaya', 'gaji', 'sewa'],
   title: 'no_transaksi',
   page: { headedBy: 'kategori', facts: ['nominal', 'jenis_transaksi', 'metode_pembayaran', 'tanggal', 'waktu'] },
   rights: { manager: ['list', 'show', 'create', 'export'] },
@@ -118,7 +120,6 @@ export const laporanKeuangan = defineResource({
       },
       { label: 'Total Transaksi', measure: { count: true }, as: 'number' },
     ],
-    links: ['laporan/laba-rugi', 'kas-bank', 'tutup-kas', 'tutup-bulan', 'laporan/penjualan'],
     report: {
       period: 'tanggal',
       opens: 'bulanIni',
@@ -154,6 +155,15 @@ export const kasBank = defineView(laporanKeuangan, {
   name: 'kas-bank',
   label: 'Kas dan Bank',
   icon: 'Uang',
+  menu: { under: 'transaksi', rank: 61 },
+  about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
+  alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
+  menu: { under: 'transaksi', rank: 61 },
+  about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
+  alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
+  menu: { under: 'transaksi', rank: 61 },
+  about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
+  alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
   where: {},
   rights: { manager: ['list'] },
   list: {
@@ -162,7 +172,6 @@ export const kasBank = defineView(laporanKeuangan, {
     empty: laporanKeuangan.list.empty,
     columns: laporanKeuangan.list.columns,
     sort: laporanKeuangan.list.sort,
-    links: ['pindah-kas', 'mutasi-bank', 'setoran-kas', 'saldo-awal', 'laporan/keuangan'],
   },
   actions: { edit: false, delete: false, show: false },
 });
@@ -172,6 +181,8 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
   name: 'laporan/laba-rugi',
   label: 'Laba Rugi',
   icon: 'Keuangan',
+  about: 'Laba bulan ini, dan dari mana datangnya.',
+  alsoCalled: ['untung', 'profit', 'omzet', 'pendapatan', 'hpp', 'p&l'],
   where: {},
   rights: { manager: ['list', 'export'] },
   list: {
@@ -180,7 +191,6 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
     empty: laporanKeuangan.list.empty,
     columns: laporanKeuangan.list.columns,
     sort: laporanKeuangan.list.sort,
-    links: ['laporan/keuangan', 'laporan/penjualan', 'laporan/ppn', 'laporan/kerugian', 'tutup-bulan', 'saldo-awal'],
   },
   actions: { edit: false, delete: false, show: false },
 });

@@ -13,6 +13,9 @@ const tercatat: Condition = { all: [datang, { field: 'kedatangan', isNot: null }
 export const laporanKunjungan = defineView(kunjungan, {
   name: 'laporan/kunjungan',
   label: 'Laporan Kunjungan',
+  menu: { under: 'Laporan', rank: 80 },
+  about: 'Pasien baru dan kembali, kunjungan, dan dari mana mereka tahu.',
+  alsoCalled: ['pasien baru', 'pasien lama', 'sumber pasien', 'tahu dari', 'retensi'],
   ...managersReport,
   where: {},
   list: {
@@ -20,7 +23,6 @@ export const laporanKunjungan = defineView(kunjungan, {
     heading: 'Laporan Kunjungan',
     search: 'Cari pasien...',
     empty: 'Belum ada kunjungan',
-    links: ['laporan/janji', 'laporan/penjualan', 'laporan/tim'],
     columns: [
       { field: 'tanggal', beneath: ['waktuMasuk'] },
       { field: 'pasien', beneath: ['antrian'] },

@@ -10,6 +10,9 @@ const produk = { field: 'jenis', is: 'Produk' } as const;
 export const laporanPenjualan = defineResource({
   name: 'laporan/penjualan',
   label: 'Laporan Penjualan',
+  menu: { under: 'Laporan', rank: 10 },
+  about: 'Penjualan per baris: apa, kepada siapa, oleh siapa.',
+  alsoCalled: ['omzet', 'omset', 'pendapatan', 'terlaris', 'best seller', 'sales'],
   ...managersReport,
   title: 'invoice',
   page: {

@@ -6,6 +6,9 @@ import { transaksi } from '../transaksi/transaksi.ts';
 export const laporanPpn = defineView(transaksi, {
   name: 'laporan/ppn',
   label: 'Laporan PPN',
+  menu: { under: 'Laporan', rank: 40 },
+  about: 'PPN yang dipungut tiap masa, dan berkas Coretax.',
+  alsoCalled: ['pajak', 'coretax', 'faktur pajak', 'efaktur', 'spt', 'djp'],
   ...managersReport,
   where: { terjual: 'ya' },
   list: {

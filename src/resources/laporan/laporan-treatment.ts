@@ -16,6 +16,8 @@ export const laporanTreatment = defineResource({
   name: 'laporan/treatment',
   label: 'Laporan Treatment',
   icon: 'Laporan',
+  about: 'Treatment yang dikerjakan: dokter, biaya, dan statusnya.',
+  alsoCalled: ['laporan tindakan', 'laporan dokter', 'laporan kunjungan'],
   title: 'kode_treatment',
   page: {
     headedBy: 'nama_pasien',
@@ -99,7 +101,6 @@ export const laporanTreatment = defineResource({
       },
       { field: 'status', beneath: [{ field: 'membalik', lead: 'Membalik' }] },
     ],
-    links: ['laporan/tim', 'laporan/kunjungan', 'laporan/janji', 'laporan/jam'],
     filters: ['tanggal_treatment', 'status', 'nama_dokter', 'pelaksana'],
     sort: { field: 'tanggal_treatment', order: 'DESC', within: 'waktu_treatment' },
     cards: [

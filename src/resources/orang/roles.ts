@@ -5,6 +5,8 @@ export const roles = defineResource({
   name: 'roles',
   label: 'Role',
   icon: 'Role',
+  about: 'Peran di klinik, dan apa yang boleh dikerjakan masing-masing.',
+  alsoCalled: ['peran', 'jabatan', 'hak akses'],
   title: 'name',
   rights: { manager: 'read', hr: 'read' },
   fields: {

@@ -11,6 +11,8 @@ export const user = defineResource({
   name: 'user',
   label: 'User',
   icon: 'User',
+  about: 'Akun untuk masuk: peran masing-masing, dan yang menunggu disetujui.',
+  alsoCalled: ['akun', 'pengguna', 'login', 'reset password', 'kata sandi'],
   title: 'name',
   rights: { manager: 'read', hr: 'read' },
   fields: {
@@ -80,7 +82,6 @@ export const user = defineResource({
   list: {
     create: 'Create User',
     columns: ['id', 'name', 'email', 'role', 'status'],
-    links: ['audit', 'user/mesin'],
     filters: ['role', 'status', 'jenis'],
   },
   notices: [
@@ -103,6 +104,9 @@ export type User = RecordOf<typeof user>;
 export const userMesin = defineView(user, {
   name: 'user/mesin',
   label: 'Akun Mesin',
+  menu: { under: 'Pengaturan', rank: 10 },
+  about: 'Akun untuk program lain, dengan kuncinya.',
+  alsoCalled: ['api', 'api key', 'token', 'integrasi', 'kunci api'],
   where: { jenis: 'mesin' },
   list: {
     heading: 'Akun Mesin',
@@ -110,7 +114,6 @@ export const userMesin = defineView(user, {
     import: false,
     search: 'Cari akun mesin...',
     empty: 'Belum ada program lain yang memakai data klinik',
-    links: ['webhook', 'usul'],
     columns: ['name', 'role', 'status', 'hanyaUsul', 'jaringan', 'batasPermintaan', 'sampai'],
     filters: ['role', 'status'],
   },

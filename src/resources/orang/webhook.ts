@@ -12,6 +12,9 @@ export const webhook = defineResource({
   name: 'webhook',
   label: 'Webhook',
   icon: 'Umum',
+  menu: { under: 'Pengaturan', rank: 20 },
+  about: 'Program lain yang dikabari bila data berubah.',
+  alsoCalled: ['integrasi', 'callback', 'zapier'],
   title: 'nama',
   // Beside how it stands, which its page tells.
   page: { without: () => ['aktif'] },
@@ -42,7 +45,6 @@ export const webhook = defineResource({
     heading: 'Webhook',
     search: 'Cari webhook...',
     empty: 'Belum ada program yang dikabari',
-    links: ['user/mesin'],
     columns: [
       { field: 'nama', beneath: ['akun'] },
       { field: 'alamat', beneath: ['data'] },

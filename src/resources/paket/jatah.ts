@@ -12,6 +12,9 @@ export const jatah = defineResource({
   name: 'jatah',
   label: 'Sesi Paket',
   icon: 'Treatment',
+  menu: { under: 'Treatment', rank: 20 },
+  about: 'Sesi paket yang sudah dibeli: sisa dan masa berlakunya.',
+  alsoCalled: ['sisa sesi', 'sisa paket', 'paket pasien', 'kuota', 'sesi hangus'],
   title: 'nama',
   page: { headedBy: 'pasien', facts: ['keadaan', 'sampai', 'treatment', 'nilai'] },
   rights: {
@@ -67,7 +70,6 @@ export const jatah = defineResource({
     heading: 'Sesi Paket',
     search: 'Cari sesi paket...',
     empty: 'Belum ada paket terjual',
-    links: ['paket', 'mutasi-jatah', 'saldo-awal'],
     columns: [
       { field: 'pasien', beneath: ['paket'] },
       { field: 'nama', beneath: ['alasan'] },

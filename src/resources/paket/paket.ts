@@ -5,6 +5,9 @@ export const paket = defineResource({
   name: 'paket',
   label: 'Paket',
   icon: 'Treatment',
+  menu: { under: 'Treatment', rank: 10 },
+  about: 'Beberapa sesi dengan satu harga.',
+  alsoCalled: ['promo', 'bundling', 'bundle', 'membership', 'harga paket'],
   title: 'nama',
   facts: ['harga', 'berlakuHari'],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
@@ -46,7 +49,6 @@ export const paket = defineResource({
     import: false,
     search: 'Cari paket...',
     empty: 'Belum ada paket',
-    links: ['jatah'],
     columns: ['nama', 'harga', 'berlakuHari', 'mulai', 'bolehPindah'],
   },
   form: [

@@ -9,6 +9,9 @@ export const lanjutTanda = defineResource({
   name: 'lanjut-tanda',
   label: 'Tetap Dilanjutkan',
   icon: 'Laporan',
+  menu: { under: 'pasien', rank: 50 },
+  about: 'Peringatan keamanan yang dilewati: oleh siapa, mengapa.',
+  alsoCalled: ['peringatan yang dilewati', 'override'],
   guard: 'pasien',
   title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
   page: { headedBy: 'pasien', facts: ['tanda', 'nama', 'tempat', 'tanggal'] },
@@ -42,7 +45,6 @@ export const lanjutTanda = defineResource({
     heading: 'Tetap Dilanjutkan',
     search: 'Cari pasien atau treatment...',
     empty: 'Belum ada yang dilanjutkan meski bertemu tanda',
-    links: ['tanda'],
     columns: [
       { field: 'pasien', beneath: ['tanda'] },
       { field: 'nama', beneath: ['tempat'] },

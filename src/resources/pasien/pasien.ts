@@ -12,6 +12,8 @@ export const pasien = defineResource({
   name: 'pasien',
   label: 'Pasien',
   icon: 'Pasien',
+  about: 'Semua pasien: data diri, riwayat, tagihan, sesi, dan titipannya.',
+  alsoCalled: ['pelanggan', 'customer', 'klien', 'member', 'rekam medis'],
   title: 'name',
   facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }, { field: 'namaSebelumnya', lead: 'Sebelumnya' }],
   commands: { buttons: false },
@@ -227,7 +229,6 @@ export const pasien = defineResource({
       'dokter',
       'phone',
     ],
-    links: ['pasien/hubungi', 'pesan-pasien', 'lanjut-tanda', 'akses-rekam'],
     filters: [
       ...(['kategori', 'gender', 'dokter', 'lastVisit', 'perawatanTerakhir', 'ulangiPada'] as const),
       ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),
@@ -283,6 +284,9 @@ export type Pasien = RecordOf<typeof pasien>;
 export const pasienDihubungi = defineView(pasien, {
   name: 'pasien/hubungi',
   label: 'Perlu Dihubungi',
+  menu: { under: 'pasien', rank: 10 },
+  about: 'Siapa perlu diingatkan: perawatan ulang dan ulang tahun.',
+  alsoCalled: ['ulang tahun', 'recall', 'follow up', 'kontrol ulang', 'pengingat', 'reminder', 'whatsapp', 'wa'],
   where: { bolehDihubungi: true },
   list: {
     create: false,

@@ -5,6 +5,9 @@ export const tanda = defineResource({
   name: 'tanda',
   label: 'Tanda Keamanan',
   icon: 'Umum',
+  menu: { under: 'pasien', rank: 40 },
+  about: 'Keadaan pasien yang bertentangan dengan treatment tertentu.',
+  alsoCalled: ['alergi', 'kontraindikasi', 'pantangan', 'hamil', 'peringatan'],
   title: 'nama',
   // As treatments have, of which they are a part.
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
@@ -28,7 +31,6 @@ export const tanda = defineResource({
     create: 'Tambah Tanda',
     search: 'Cari tanda...',
     empty: 'Belum ada tanda keamanan',
-    links: ['lanjut-tanda'],
     columns: ['nama', 'jenis', 'keterangan'],
     filters: ['jenis'],
   },

@@ -8,6 +8,9 @@ export const treatmentPlan = defineResource({
   name: 'treatment-plan',
   label: 'Treatment Plan',
   icon: 'Treatment',
+  menu: { under: 'appointments', rank: 20 },
+  about: 'Rencana perawatan beberapa sesi, dengan penawaran harganya.',
+  alsoCalled: ['rencana perawatan', 'penawaran', 'estimasi biaya', 'quotation'],
   title: 'tujuan',
   facts: ['pasien', 'progres', 'status'],
   page: { headedBy: 'pasien', without: () => ['jumlahSesi', 'sesiSelesai'] },
@@ -51,7 +54,6 @@ export const treatmentPlan = defineResource({
     search: 'Cari treatment plan...',
     create: 'Buat Treatment Plan',
     import: false,
-    links: ['sesi-rencana'],
     empty: 'Belum ada treatment plan',
     columns: [
       'id',

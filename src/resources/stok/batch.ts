@@ -7,6 +7,9 @@ export const batch = defineResource({
   name: 'batch',
   label: 'Batch',
   icon: 'Stok',
+  menu: { under: 'Stok', rank: 40 },
+  about: 'Batch tiap produk: sisa, tanggal kedaluwarsa, yang ditarik.',
+  alsoCalled: ['kedaluwarsa', 'kadaluarsa', 'expired', 'ed', 'lot', 'recall', 'penarikan'],
   title: (record) => record.nomor ?? `Batch ${record.id}`,
   page: {
     facts: [
@@ -64,7 +67,6 @@ export const batch = defineResource({
       'sisa',
       { field: 'nilai', beneath: [{ field: 'harga_beli', lead: 'Beli' }] },
     ],
-    links: ['penerima-batch', 'pakai-bahan'],
     filters: ['produk', 'kedaluwarsa', 'ditarik'],
     sort: { field: 'kedaluwarsa', order: 'ASC' },
   },

@@ -14,6 +14,8 @@ export const mutasiStok = defineResource({
   name: 'mutasi-stok',
   label: 'Mutasi Stok',
   icon: 'Mutasi',
+  about: 'Semua gerak stok, masuk dan keluar, dengan sebabnya.',
+  alsoCalled: ['kartu stok', 'riwayat stok', 'penyesuaian stok', 'retur'],
   title: (record) => `Mutasi ${record.id}`,
   page: {
     facts: [{ field: 'jumlah', lead: 'Jumlah', unit: 'satuan' }, 'jenis_mutasi', 'sebab', 'tanggal', 'supplier'],
@@ -99,7 +101,6 @@ export const mutasiStok = defineResource({
     heading: 'Mutasi Stok',
     search: 'Cari mutasi stok...',
     create: 'Tambah Mutasi',
-    links: ['batch', 'opname', 'laporan/kerugian'],
     empty: 'Tidak ada data mutasi',
     columns: ['id', 'tanggal', 'produk', { field: 'jenis_mutasi', beneath: ['sebab'] }, 'jumlah', 'supplier'],
     filters: ['jenis_mutasi', 'sebab', 'supplier', 'tanggal'],
@@ -144,12 +145,13 @@ export const stokKeluar = defineView(mutasiStok, {
   name: 'stok-keluar',
   label: 'Stok Keluar',
   icon: 'StokKeluar',
+  about: 'Barang yang keluar selain dijual: rusak, kedaluwarsa, dipakai.',
+  alsoCalled: ['barang keluar', 'barang rusak', 'pemakaian'],
   where: { jenis_mutasi: 'keluar' },
   list: {
     heading: 'Stok Barang Keluar',
     search: 'Cari mutasi stok...',
     create: 'Tambah Stok Keluar',
-    links: ['batch', 'laporan/kerugian'],
     empty: 'Belum ada data stok keluar',
     columns: ['id', 'tanggal', 'produk', 'jumlah', 'satuan', { field: 'keterangan', beneath: ['sebab'] }],
     filters: ['tanggal', 'sebab'],
@@ -164,6 +166,9 @@ export const stokKeluar = defineView(mutasiStok, {
 export const laporanKerugian = defineView(mutasiStok, {
   name: 'laporan/kerugian',
   label: 'Laporan Kerugian',
+  menu: { under: 'Laporan', rank: 50 },
+  about: 'Stok yang rusak, hilang, atau kedaluwarsa, senilai berapa.',
+  alsoCalled: ['barang hilang', 'barang rusak', 'penyusutan'],
   ...managersReport,
   where: { golongan: 'kerugian' },
   list: {

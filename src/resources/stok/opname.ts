@@ -9,6 +9,9 @@ export const opname = defineResource({
   name: 'opname',
   label: 'Opname',
   icon: 'Stok',
+  menu: { under: 'Stok', rank: 30 },
+  about: 'Menghitung stok yang ada, dan menyesuaikan selisihnya.',
+  alsoCalled: ['stok opname', 'stock opname', 'so', 'hitung stok', 'cek stok', 'inventarisasi'],
   title: ({ id, tanggal }) => `Opname ${id}, ${formatDate(tanggal)}`,
   page: { facts: ['status', 'kategori', { field: 'pembuat', lead: 'Oleh' }] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], perawat: ['list', 'show', 'create'] },
@@ -54,7 +57,6 @@ export const opname = defineResource({
     create: 'Mulai Opname',
     import: false,
     empty: 'Belum ada opname',
-    links: ['opname-baris'],
     columns: [
       { field: 'tanggal', beneath: ['kategori'] },
       'status',

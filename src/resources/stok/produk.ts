@@ -243,6 +243,8 @@ export const produkMedis = defineView(produk, {
   name: 'produk/medis',
   label: 'Produk Medis',
   icon: 'Medis',
+  about: 'Obat dan produk medis: harga, stok, batas minimum.',
+  alsoCalled: ['obat', 'apotek', 'farmasi', 'resep', 'barang', 'harga'],
   where: { jenis: 'medis' },
   list: produk.list,
 });
@@ -251,6 +253,8 @@ export const produkNonmedis = defineView(produk, {
   name: 'produk/nonmedis',
   label: 'Produk Nonmedis',
   icon: 'Kecantikan',
+  about: 'Produk kecantikan yang dijual: harga, stok, batas minimum.',
+  alsoCalled: ['skincare', 'kosmetik', 'barang', 'harga'],
   where: { jenis: 'nonmedis' },
   list: produk.list,
 });
@@ -260,6 +264,9 @@ export const usulanPesanan = defineView(produk, {
   name: 'pesanan/usulan',
   label: 'Usulan Pesanan',
   icon: 'Supplier',
+  menu: { under: 'Stok', rank: 20 },
+  about: 'Apa yang sebaiknya dipesan, menurut pemakaian dan sisa stok.',
+  alsoCalled: ['reorder', 'stok menipis', 'stok habis', 'stok minimum'],
   where: {},
   list: {
     create: false,
@@ -275,6 +282,8 @@ export const usulanPesanan = defineView(produk, {
 export const laporanProduk = defineView(produk, {
   name: 'laporan/produk',
   label: 'Laporan Produk',
+  about: 'Produk: stok, terjual, laba, dan yang hampir kedaluwarsa.',
+  alsoCalled: ['laporan stok', 'nilai stok', 'margin', 'kedaluwarsa'],
   ...managersReport,
   where: {},
   notices: [

@@ -10,6 +10,8 @@ export const stokMasuk = defineResource({
   name: 'stok-masuk',
   label: 'Stok Masuk',
   icon: 'StokMasuk',
+  about: 'Barang yang datang: dicatat, lalu diterima atau ditolak.',
+  alsoCalled: ['barang masuk', 'penerimaan barang', 'pembelian', 'kulakan'],
   title: (record) => formatId(record.id),
   formatId,
   page: {
@@ -47,7 +49,6 @@ export const stokMasuk = defineResource({
     search: 'Cari transaksi...',
     create: 'Tambah Stok Masuk',
     empty: 'Belum ada data stok masuk',
-    links: ['pesanan'],
     columns: ['id', 'tanggal', 'namaBarang', 'supplier', 'jumlah', 'hargaSatuan', 'totalHarga', 'status'],
     filters: ['status', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },

@@ -7,6 +7,8 @@ export const supplier = defineResource({
   name: 'supplier',
   label: 'Supplier',
   icon: 'Supplier',
+  about: 'Pemasok barang dan cara menghubunginya.',
+  alsoCalled: ['pemasok', 'distributor', 'vendor', 'pbf'],
   title: 'name',
   rights: { manager: 'all', perawat: 'read' },
   page: { facts: ['phone', 'email'] },

@@ -19,6 +19,9 @@ export const titipan = defineResource({
   name: 'titipan',
   label: 'Titipan',
   icon: 'Uang',
+  menu: { under: 'transaksi', rank: 30 },
+  about: 'Uang yang dititipkan pasien di muka, dan sisanya.',
+  alsoCalled: ['deposit', 'uang muka', 'dp', 'panjar', 'tanda jadi', 'saldo pasien'],
   title: ({ tanggal }) => `Titipan ${formatDate(tanggal)}`,
   page: { headedBy: 'pasien', facts: ['sebab', 'jumlah', 'tanggal', 'waktu'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
@@ -61,7 +64,6 @@ export const titipan = defineResource({
     import: false,
     search: 'Cari titipan...',
     empty: 'Belum ada titipan',
-    links: ['voucher', 'saldo-awal'],
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'pasien', beneath: ['voucher'] },

@@ -6,6 +6,9 @@ export const voucher = defineResource({
   name: 'voucher',
   label: 'Voucher',
   icon: 'Uang',
+  menu: { under: 'transaksi', rank: 40 },
+  about: 'Voucher yang dijual: kode, sisa nilai, masa berlaku.',
+  alsoCalled: ['gift card', 'kupon', 'kartu hadiah', 'hadiah', 'voucer', 'promo'],
   title: 'kode',
   page: { facts: ['nilai', { field: 'sampai', lead: 'Berlaku sampai' }] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
@@ -41,7 +44,6 @@ export const voucher = defineResource({
     import: false,
     search: 'Cari voucher...',
     empty: 'Belum ada voucher terjual',
-    links: ['titipan', 'saldo-awal'],
     columns: [
       'kode',
       'nilai',

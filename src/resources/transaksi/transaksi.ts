@@ -17,6 +17,18 @@ export const transaksi = defineResource({
   name: 'transaksi',
   label: 'Transaksi',
   icon: 'Transaksi',
+  about: 'Semua tagihan: lunas, belum, dan yang dikembalikan.',
+  alsoCalled: [
+    'tagihan',
+    'invoice',
+    'nota',
+    'struk',
+    'kuitansi',
+    'kwitansi',
+    'pembayaran',
+    'belum lunas',
+    'cetak ulang',
+  ],
   title: 'invoiceNumber',
   facts: ['pasien', 'tanggal', 'total'],
   page: {
@@ -191,7 +203,6 @@ export const transaksi = defineResource({
       'metodeBayar',
       { field: 'status', beneath: ['pengembalian', 'statusLayanan'] },
     ],
-    links: ['tutup-kas', 'laporan/diskon', 'laporan/penjualan', 'laporan/sisa-tagihan', 'titipan', 'voucher'],
     filters: ['status', 'metodeBayar', 'kategori', 'tanggal', 'tanggalLunas', 'sisa'],
     sort: { field: 'id', order: 'DESC' },
     cards: [

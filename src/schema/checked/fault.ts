@@ -25,6 +25,8 @@ export interface KnownNames {
   rights?: ReadonlySet<string>;
   /** Roles that come with the console. */
   roles?: ReadonlySet<string>;
+  /** What has a line in the menu (`placesIn`), and the names of what has a page, which needs a place there. */
+  menu?: { lines: ReadonlySet<string>; routed: ReadonlySet<string> };
   /** Records made from a declaration, see `sample/examples.ts`; throws where none can be. */
   samples?: (resource: Resource) => readonly Readonly<Record<string, unknown>>[];
   /** Is told of samples that a form would refuse, which are contradictions without it. */

@@ -20,7 +20,7 @@ export function faultsOfReferences(
   resource: Resource,
   named: ReadonlyMap<string, Resource>,
   guards: ReadonlySet<string>,
-  { commands, buttons, roles }: KnownNames,
+  { commands, buttons, roles, menu }: KnownNames,
 ): Fault[] {
   const toNothing = (to: string) => `it refers to "${to}", and no entity is called so`;
   return [
@@ -64,10 +64,8 @@ export function faultsOfReferences(
     ...Object.keys(resource.rights ?? {})
       .filter((role) => roles && !roles.has(role))
       .map((role): Fault => [resource, null, `rights: there is no role "${role}"`]),
-    ...(resource.list.links ?? [])
-      .filter((to) => !named.has(to))
-      .map((to): Fault => [resource, null, `list.links: ${toNothing(to)}`]),
     ...faultsOfCharts(resource, named),
+    ...faultsOfPlace(resource, menu),
     ...(guards.has(resource.guard) && named.has(resource.guard)
       ? []
       : [[resource, null, `guard: ${toNothing(resource.guard)}`] satisfies Fault]),
@@ -89,6 +87,17 @@ const faultsOfCharts = (resource: Resource, named: ReadonlyMap<string, Resource>
     const plain = field && isStored(field) && traitsOf(field).shape === 'text' && !field.rights && !field.sensitive;
     return plain ? [] : [[resource, by, 'list.report: a chart reads no such field across a reference']];
   });
+
+/** A list without a place in the menu, and a place that is none. */
+function faultsOfPlace({ name, source, menu: place }: Resource, menu: KnownNames['menu']): Fault[] {
+  if (!menu) return [];
+  const lines = [...menu.lines].join(', ');
+  const at = { name, source };
+  if (place && !menu.lines.has(place.under))
+    return [[at, null, `menu.under: the menu has no line or group "${place.under}". It has ${lines}`]];
+  const lacks = menu.routed.has(name) && !place && !menu.lines.has(name);
+  return lacks ? [[at, null, `menu: it has no place in the menu. Say menu: { under: '…' } with one of ${lines}`]] : [];
+}
 
 function faultsOfMerges(resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] {
   if (!resource.merges) return [];

@@ -1,8 +1,9 @@
 import Unfold from '@mui/icons-material/ExpandMore';
 import { Box, ButtonBase, Paper, Typography } from '@mui/material';
-import { createContext, type ReactNode, useCallback, useEffect, useId } from 'react';
+import { createContext, type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { useDeclaration } from './declarations.ts';
 
 /** Opens the section around: for advice, which is never hidden. */
@@ -19,7 +20,7 @@ interface Props {
 
 /**
  * A section of a long form beneath its heading, folded until it is opened. This computer keeps which are open. A mistake in
- * it, or advice, opens it, and it stays so: what is mended does not go away under the hands.
+ * it, advice, or an address that ends in one of its fields opens it, and it stays so: what is mended does not go away under the hands.
  */
 export function Foldable({ label, fields, about, children }: Props) {
   const { name, form } = useDeclaration();
@@ -38,8 +39,22 @@ export function Foldable({ label, fields, about, children }: Props) {
   useEffect(() => {
     if (invalid) unfold();
   }, [invalid, unfold]);
+  const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const asked = fields.find((name) => hash === `#${name}`);
+  // The search leads to a field by the end of the address.
+  useEffect(() => {
+    if (asked === undefined) return;
+    unfold();
+    const frame = requestAnimationFrame(() => {
+      const at = section.current?.querySelector<HTMLElement>(`[name="${asked}"], [name^="${asked}."]`);
+      (at ?? section.current)?.scrollIntoView({ block: 'center' });
+      at?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [asked, unfold]);
   return (
-    <Paper component="section" variant="outlined" aria-label={label}>
+    <Paper ref={section} component="section" variant="outlined" aria-label={label}>
       <Typography component="h2" variant="subtitle1">
         <ButtonBase
           aria-label={label}

@@ -24,9 +24,10 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
   const [some, setSome] = useState(true);
   const watch = useCallback((acts: HTMLElement | null) => {
     if (!acts) return;
-    const look = () => setSome([...acts.children].some((act) => !act.matches('[data-coming]')));
+    const inGroups = ':scope > :not(.acts), :scope > .acts > *';
+    const look = () => setSome([...acts.querySelectorAll(inGroups)].some((act) => !act.matches('[data-coming]')));
     const observer = new MutationObserver(look);
-    observer.observe(acts, { childList: true });
+    observer.observe(acts, { childList: true, subtree: true });
     look();
     return () => observer.disconnect();
   }, []);
@@ -69,9 +70,14 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
   );
 }
 
+/** Acts behind ⋯ that belong together, apart from those before them. */
+export const ActGroup = ({ children }: { children: ReactNode }) => <div className="acts">{children}</div>;
+
 /** An act that comes late moves none from under the pointer. */
 const stackSx = {
   ...inOrder,
+  '& > .acts': { ...inOrder, display: 'flex', flexDirection: 'column', alignItems: 'stretch' },
+  '& > .acts:not(:empty) ~ .acts:not(:empty)': { borderTop: 1, borderColor: 'divider', mt: 0.5, pt: 0.5 },
   p: 1,
   minWidth: 220,
   alignItems: 'stretch',

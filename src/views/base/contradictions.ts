@@ -1,4 +1,4 @@
-import type { Fields, MenuEntry, Resource } from '../../schema/index.ts';
+import { type Fields, type MenuEntry, placesIn, type Resource } from '../../schema/index.ts';
 import type { ConsolePage } from './pages.ts';
 import type { PartsByName } from './parts.ts';
 
@@ -10,25 +10,30 @@ interface CheckContext {
 }
 
 /** The contradictions in declarations of pages, a sentence each that names page, key and what to do. */
-export function contradictionsInPages(pages: readonly Omit<ConsolePage, 'Page'>[], known: CheckContext): string[] {
+export function contradictionsInPages(
+  pages: readonly (Omit<ConsolePage, 'Page'> & { Page?: unknown })[],
+  known: CheckContext,
+): string[] {
   const taken = new Map(known.resources.flatMap(addressesOf));
   for (const path of ['/', '/login', '/register', '/minta-jadwal']) taken.set(path, 'the console itself');
   const guards = new Set([...known.resources.map(({ name }) => name), ...known.rights]);
-  const groups = known.menu.flatMap((entry) => ('items' in entry ? [entry.label] : []));
-  const listed = known.menu.flatMap((entry) => ('items' in entry ? entry.items : [entry])).map(({ name }) => name);
-  return pages.flatMap(({ path, label, needs, menu }) => {
-    const { in: group, after } = menu ?? {};
-    const shape = path.replaceAll(/:\w+/g, ':');
+  const lines = placesIn(known.menu);
+  return pages.flatMap(({ path, label, needs, menu, Page }) => {
+    const { under } = menu && menu !== 'foot' ? menu : {};
+    const [shape = ''] = path.replaceAll(/:\w+/g, ':').split('?');
     const other = taken.get(shape);
-    taken.set(shape, 'another page');
+    const leads = Page === null;
+    if (!leads) taken.set(shape, 'another page');
+    const one = shape === path;
     const faults = [
       !path.startsWith('/') && 'path: it begins with "/"',
-      other !== undefined && `path: ${other} has that address: choose another`,
+      !leads && other !== undefined && `path: ${other} has that address: choose another`,
+      leads && other === undefined && 'path: nothing has that address: give it a Page',
       needs && !guards.has(needs.resource) && `needs: nobody can be given a right on "${needs.resource}"`,
       menu && !label && 'label: its line in the menu has no name without it',
-      menu && shape !== path && 'menu: its address has a value in it, which no line of the menu knows',
-      group !== undefined && !groups.includes(group) && `menu.in: no group of the menu is called "${group}"`,
-      after != null && !listed.includes(after) && `menu.after: the menu has no line of "${after}"`,
+      menu && !one && 'menu: its address has a value in it, which no line of the menu knows',
+      one && !menu && `menu: it has no place in the menu. Say menu: { icon: 'Umum', under: '…' } or 'foot'`,
+      under !== undefined && !lines.has(under) && `menu.under: the menu has no line or group "${under}"`,
     ];
     return faults.flatMap((what) => (what ? [`page ${path}: ${what}.`] : []));
   });

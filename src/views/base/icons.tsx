@@ -1,4 +1,5 @@
 import AccountBalanceWallet from '@mui/icons-material/AccountBalanceWalletOutlined';
+import Apps from '@mui/icons-material/AppsOutlined';
 import Assessment from '@mui/icons-material/AssessmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
@@ -50,6 +51,7 @@ const icons: Record<IconName, ComponentType<SvgIconProps>> = {
   Medis: MedicalServices,
   Kecantikan: Face,
   Umum: Category,
+  Semua: Apps,
 };
 
 /** The picture of an icon that a declaration names; decoration only, so hidden from screen readers. */

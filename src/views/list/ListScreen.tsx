@@ -5,8 +5,8 @@ import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isIncoming, type Row } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
-import { useActions, useAllowed, useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
-import { MoreActions } from '../base/MoreActions.tsx';
+import { useActions, useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
+import { ActGroup, MoreActions } from '../base/MoreActions.tsx';
 import { useNarrowerThan, useWide } from '../base/media.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
 import { pathTo } from '../base/paths.ts';
@@ -33,7 +33,7 @@ import { SummaryStrip } from './SummaryStrip.tsx';
 interface Props {
   /** Other looks at the same records; always in sight. */
   looks?: ReactNode;
-  /** Stand before the links to other lists. */
+  /** Behind its ⋯, before what every list has there. */
   actions?: ReactNode;
   /** Filter and order of a list that is opened without any; the declared order and all rows unless given. */
   opens?: ListOpening;
@@ -58,7 +58,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const may = useActions();
-  const { parts, may: allowed } = useDeclarations();
+  const { parts } = useDeclarations();
   const Note = useParts(resource).list?.note;
   // Another list of the same records is for something else.
   const OwnActions = parts[resource.name]?.list?.actions;
@@ -75,7 +75,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   // The act of a list is what it declares as `create`; of a report without one its file.
   const offersFile = may.export && report !== undefined && !create;
   const filesInSight = useWide() && may.export && report !== undefined;
-  const empty = !actions && !OwnActions && !may.export && !resource.list.links?.some((name) => allowed(name, 'list'));
+  const empty = !actions && !OwnActions && !may.export;
   return (
     <>
       <PageHeader
@@ -98,17 +98,22 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
               empty={empty}
               folded="always"
             >
-              <WithChosen>
-                {actions}
-                <Suspense fallback={<Coming />}>{OwnActions && <OwnActions />}</Suspense>
-              </WithChosen>
-              {may.export && !offersFile && !filesInSight && <ExportButton kind="xlsx" />}
-              {may.export && report && !filesInSight && <ExportButton kind="pdf" />}
-              {may.export && report && <PrintLink />}
-              {may.export && isIncoming(resource) && <ExportButton kind="xlsx" incoming />}
-              <ImportButton />
-              <ChooseButton />
-              <Links />
+              <ActGroup>
+                <WithChosen>
+                  {actions}
+                  <Suspense fallback={<Coming />}>{OwnActions && <OwnActions />}</Suspense>
+                </WithChosen>
+              </ActGroup>
+              <ActGroup>
+                {may.export && !offersFile && !filesInSight && <ExportButton kind="xlsx" />}
+                {may.export && report && !filesInSight && <ExportButton kind="pdf" />}
+                {may.export && report && <PrintLink />}
+                {may.export && isIncoming(resource) && <ExportButton kind="xlsx" incoming />}
+              </ActGroup>
+              <ActGroup>
+                <ImportButton />
+                <ChooseButton />
+              </ActGroup>
             </MoreActions>
           </>
         }
@@ -164,16 +169,4 @@ function Rows({ create }: { create: ReactNode }) {
       </Suspense>
     </PageReferences>
   );
-}
-
-/** The other lists that this one leads to, for those who may open them. */
-export const Links = () => useDeclaration().list.links?.map((name) => <ListLink key={name} name={name} />);
-
-function ListLink({ name }: { name: string }) {
-  const target = useDeclaration(name);
-  return useAllowed(name, 'list') ? (
-    <Button component={Link} to={pathTo.list(target)} variant="outlined" color="inherit">
-      {target.list.heading}
-    </Button>
-  ) : null;
 }

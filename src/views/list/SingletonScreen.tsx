@@ -11,7 +11,6 @@ import { type Editing, RecordEditor } from '../page/RecordEditor.tsx';
 import { RecordState } from '../page/RecordState.tsx';
 import { History, ShowFrame } from '../page/ShowFrame.tsx';
 import { Sections } from '../page/ShowScreen.tsx';
-import { Links } from './ListScreen.tsx';
 
 /** The page of an entity of one record: its form, or what it says for those who may only read it. */
 export function SingletonScreen() {
@@ -21,7 +20,7 @@ export function SingletonScreen() {
   const openAgain = () => setOpened((times) => times + 1);
   return (
     <>
-      <PageHeader title={resource.list.heading} actions={resource.list.links && <Links />} />
+      <PageHeader title={resource.list.heading} />
       {edit ? (
         // Anew after each save: what was typed is what is stored, and so is its version.
         <RecordEditor key={opened} id={singletonId} onSaved={openAgain}>

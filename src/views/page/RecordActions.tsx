@@ -3,7 +3,7 @@ import Copy from '@mui/icons-material/ContentCopyOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import Open from '@mui/icons-material/OpenInFull';
-import { Button, type ButtonProps, Divider } from '@mui/material';
+import { Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -11,12 +11,13 @@ import { permits, type Row } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
 import { useActions, useDeclaration, useParts } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
-import { MoreActions } from '../base/MoreActions.tsx';
+import { ActGroup, MoreActions } from '../base/MoreActions.tsx';
 import { pathTo } from '../base/paths.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
 import { useSendBulk } from '../bulk/useBulk.ts';
+import { AskedFor } from '../command/AskedFor.tsx';
 import { useOffers } from '../command/useOffers.ts';
 import { OwnActions, useDeleteRecord } from '../rows/OwnActions.tsx';
 import { useRecordName } from '../value/useHeading.ts';
@@ -60,12 +61,16 @@ export function RecordActions({ record, peek = false, onEdit, edited, deleteInSi
           </>
         }
       >
-        {commanded && act}
-        {peek && edits && <EditButton record={record} variant="outlined" />}
-        <OwnActions record={record} place="page" />
-        {!peek && actions.duplicate && <DuplicateButton record={record} />}
-        {!peek && actions.merge && permits(resource, 'edit', record) && <MergeButton record={record} />}
-        {!deleteInSight && deletes && <DeleteButton record={record} />}
+        <ActGroup>
+          {commanded && act}
+          {peek && edits && <EditButton record={record} variant="outlined" />}
+          <OwnActions record={record} place="page" />
+        </ActGroup>
+        <ActGroup>
+          {!peek && actions.duplicate && <DuplicateButton record={record} />}
+          {!peek && actions.merge && permits(resource, 'edit', record) && <MergeButton record={record} />}
+        </ActGroup>
+        <ActGroup>{!deleteInSight && deletes && <DeleteButton record={record} />}</ActGroup>
       </MoreActions>
     );
   };
@@ -107,26 +112,23 @@ function EditButton({ record, variant, onEdit, edited }: LinkProps) {
   );
 }
 
-/** Deletes the record after a question, and leads to the list; apart from what stands above it. */
+/** Deletes the record after a question, and leads to the list. */
 function DeleteButton({ record }: { record: Row }) {
   const resource = useDeclaration();
   const translate = useTranslate();
   const navigate = useNavigate();
   const deleteRecord = useDeleteRecord();
   return (
-    <>
-      <Divider sx={{ display: 'none', '* + &': { display: 'block', my: 0.5 } }} />
-      <Button
-        variant="outlined"
-        color="error"
-        startIcon={<Delete />}
-        onClick={async () => {
-          if (await deleteRecord(record)) navigate(pathTo.list(resource));
-        }}
-      >
-        {translate('views.record.deleteShort')}
-      </Button>
-    </>
+    <Button
+      variant="outlined"
+      color="error"
+      startIcon={<Delete />}
+      onClick={async () => {
+        if (await deleteRecord(record)) navigate(pathTo.list(resource));
+      }}
+    >
+      {translate('views.record.deleteShort')}
+    </Button>
   );
 }
 
@@ -153,14 +155,16 @@ function DuplicateButton({ record }: { record: Row }) {
     notifyDone({ text: translate('views.record.duplicated', { title: named(resource, record) }), onUndo });
   };
   return (
-    <Button
-      variant="outlined"
-      startIcon={<Copy />}
-      disabled={busy}
-      onClick={() => run(() => duplicate().catch(({ message }: Error) => notify(message, { type: 'error' })))}
-    >
-      {translate('views.record.duplicate')}
-    </Button>
+    <AskedFor name="duplicate" press>
+      <Button
+        variant="outlined"
+        startIcon={<Copy />}
+        disabled={busy}
+        onClick={() => run(() => duplicate().catch(({ message }: Error) => notify(message, { type: 'error' })))}
+      >
+        {translate('views.record.duplicate')}
+      </Button>
+    </AskedFor>
   );
 }
 
@@ -170,9 +174,11 @@ function MergeButton({ record }: { record: Row }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<CallMerge />} onClick={() => setOpen(true)}>
-        {translate('views.merge.open')}
-      </Button>
+      <AskedFor name="merge" press>
+        <Button variant="outlined" startIcon={<CallMerge />} onClick={() => setOpen(true)}>
+          {translate('views.merge.open')}
+        </Button>
+      </AskedFor>
       <Suspense fallback={null}>{open && <MergeDialog record={record} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

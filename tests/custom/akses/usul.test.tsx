@@ -83,8 +83,8 @@ it('the list tells what lapsed, which is not decided any more; the bell counts t
 });
 
 it('the demo, which no assistant reaches, does not offer proposals', async () => {
-  const { user } = renderConsole('/user/mesin');
-  await user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
+  const { user } = renderConsole('/user/mesin', { framed: true });
+  await user.click(await screen.findByRole('button', { name: 'Lainnya di Pengaturan' }));
   expect(await screen.findByRole('link', { name: 'Webhook' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Usul Asisten' })).not.toBeInTheDocument();
 });

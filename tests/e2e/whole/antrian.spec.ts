@@ -1,4 +1,4 @@
-import { openMore } from '../support/listHead.ts';
+import { mainMenu } from '../support/sign-in.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -30,7 +30,8 @@ test('product §2.19, displays in other tabs follow the calls, and exactly one s
   await page.goto('/antrian');
   await expect(current(page)).toContainText('001');
   const opens = context.waitForEvent('page');
-  await (await openMore(page)).getByRole('link', { name: 'Layar Ruang Tunggu' }).click();
+  await page.getByRole('button', { name: 'Lainnya di Antrian' }).click();
+  await mainMenu(page).getByRole('link', { name: 'Layar Ruang Tunggu' }).click();
   const first = await opens;
   const second = await context.newPage();
   await second.goto('/antrian/layar');

@@ -6,7 +6,6 @@ import { mayByDefault } from '../../../src/resources/rights.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Action } from '../../../src/schema/index.ts';
 import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { openMore } from '../../support/listHead.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
 const as = (role: string | null, email = `${role}@klinik.test`) => ({
@@ -28,8 +27,8 @@ describe('rights: what a role may not do is not offered (design §6)', () => {
 
   it.each(['perawat', 'dokter'])('a %s reaches every open visit from the queue, and may fill it in', async (role) => {
     const { user, router } = renderConsole('/antrian', as(role));
-    await openMore(user);
-    await user.click(await screen.findByRole('link', { name: 'Daftar Kunjungan' }));
+    await user.click(await screen.findByRole('button', { name: 'Lainnya di Antrian' }));
+    await user.click(within(menu()).getByRole('link', { name: 'Kunjungan' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar Kunjungan' })).toBeInTheDocument();
     await user.click(await screen.findByRole('link', { name: 'Edit Antrian 005' }));
     expect(await screen.findByRole('combobox', { name: /^Status/ })).toHaveTextContent('Dalam Perawatan');

@@ -1,9 +1,8 @@
 import { commands } from '../../../commands/index.ts';
 import { hak } from '../../../i18n/orang/hak.ts';
-import { menu, resources, routed } from '../../../resources/index.ts';
+import { menu, resources } from '../../../resources/index.ts';
 import { type Ability, type RightsRow, rightsGroups } from '../../../resources/rightsMatrix.ts';
 import type { Translate } from '../../../views/base/words.ts';
-import { menuPathsOf } from '../../shell/menuPaths.ts';
 
 const words: Readonly<Record<string, string>> = hak.commands;
 
@@ -21,7 +20,6 @@ export const groups = rightsGroups({
   menu,
   resources,
   commands: commands.values(),
-  places: menuPathsOf(menu, routed),
   labelOf,
 });
 
