@@ -115,12 +115,6 @@ export const laporanTim = defineView(laporanJasa, {
   menu: { under: 'dokter', rank: 55 },
   about: 'Siapa menghasilkan berapa: tindakan, jasa, dan sisanya.',
   alsoCalled: ['pendapatan dokter', 'kinerja dokter', 'produktivitas', 'omzet dokter'],
-  menu: { under: 'dokter', rank: 55 },
-  about: 'Siapa menghasilkan berapa: tindakan, jasa, dan sisanya.',
-  alsoCalled: ['pendapatan dokter', 'kinerja dokter', 'produktivitas', 'omzet dokter'],
-  menu: { under: 'dokter', rank: 55 },
-  about: 'Siapa menghasilkan berapa: tindakan, jasa, dan sisanya.',
-  alsoCalled: ['pendapatan dokter', 'kinerja dokter', 'produktivitas', 'omzet dokter'],
   where: {},
   rights: { manager: ['list', 'show', 'export'] },
   list: {

@@ -158,12 +158,6 @@ export const kasBank = defineView(laporanKeuangan, {
   menu: { under: 'transaksi', rank: 61 },
   about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
   alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
-  menu: { under: 'transaksi', rank: 61 },
-  about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
-  alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
-  menu: { under: 'transaksi', rank: 61 },
-  about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
-  alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
   where: {},
   rights: { manager: ['list'] },
   list: {
