@@ -44,6 +44,21 @@ async function lakukan(dunia: Dunia, macam: string, seed: number): Promise<void>
   }
 }
 
+const belumTerjadi = () => Object.keys(langkah).filter((macam) => !tally.get(macam)?.berhasil);
+
+/** A history more, in which the steps that chance left out are tried again and again between others. */
+async function susulan(): Promise<void> {
+  const dunia = await bukaDunia(permulaan[0] ?? '');
+  for (const seed of fc.sample(fc.noBias(fc.nat()), 120)) {
+    if (belumTerjadi().length === 0) return;
+    dunia.tunggu(pilihan(seed).int(1, 40));
+    await dunia.masuk(1);
+    for (const macam of [pilihan(seed).of(macamLangkah), ...belumTerjadi()]) await lakukan(dunia, macam, seed);
+  }
+  await dunia.masuk(1);
+  await cocok(dunia);
+}
+
 describe(`a month of a clinic (${numRuns} histories)`, () => {
   it('every figure agrees with the records, and whatever was begun can be finished', async () => {
     await fc.assert(
@@ -73,9 +88,11 @@ describe(`a month of a clinic (${numRuns} histories)`, () => {
       }),
       { numRuns },
     );
-    // The histories did something: refusing everything would keep every figure. Few of them miss a rare step now and then.
-    const never = Object.keys(langkah).filter((macam) => !tally.get(macam)?.berhasil);
-    if (numRuns > 1) expect(never.length, never.join(', ')).toBeLessThanOrEqual(5);
+    // The histories did something: refusing everything would keep every figure.
+    if (numRuns > 1) {
+      await susulan();
+      expect(belumTerjadi().length, belumTerjadi().join(', ')).toBeLessThanOrEqual(5);
+    }
   }, 600_000);
 });
 
