@@ -81,12 +81,17 @@ export async function snapshotOf(
     const { data } = await rest.getList<StoredRecord>(source, allRows);
     after.set(source, new Map(data.map((row) => [row.id, row])));
   }
-  const lookup: NamesLookup = (source, id) => {
-    const [entity, row] = [entities.get(source), after.get(source)?.get(id)];
-    return entity && row ? namesOf(entity, row) : [];
-  };
-  return { entities, rows: after, lookup };
+  return asSnapshot({ entities, rows: after });
 }
+
+export const asSnapshot = ({ entities, rows }: Tables): Snapshot => ({
+  entities,
+  rows,
+  lookup(source, id) {
+    const [entity, row] = [entities.get(source), rows.get(source)?.get(id)];
+    return entity && row ? namesOf(entity, row) : [];
+  },
+});
 
 /** Makes changes in fakerest. */
 export async function applyChanges(rest: DataProvider, changes: Changes): Promise<void> {
