@@ -12,7 +12,7 @@ const shared = ['src', 'package-lock.json'];
 
 /** The sources of each bundle; a change to any makes it old. */
 export const sources = {
-  console: [...shared, 'index.html', 'vite.config.ts'],
+  console: [...shared, 'bin/ramai.ts', 'bin/ramai', 'index.html', 'vite.config.ts'],
   server: [...shared, 'server', 'bin/build.js', 'bin/rules.js'],
 };
 

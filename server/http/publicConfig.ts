@@ -1,5 +1,6 @@
 import type { Pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 import { demoAccounts, demoPassword } from '../../src/sample/klinik/administrasi.ts';
+import { demoBegins } from '../../src/sample/ramai.ts';
 import type { Config } from '../base/config.ts';
 import type { Deps } from '../endpoint/deps.ts';
 import { answers, endpoint } from '../endpoint/endpoint.ts';
@@ -12,6 +13,7 @@ export function publicConfigOf({ rung, businessDate, oidc }: Config, { zonaWaktu
     ...shared,
     demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
     demoPassword,
+    begins: demoBegins,
   };
 }
 

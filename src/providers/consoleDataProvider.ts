@@ -82,9 +82,16 @@ export interface ConsoleDataProvider extends DataProvider {
   onConnection?: (listener: (there: boolean) => void) => () => void;
   /** Findings about the server, for an admin alone; absent where there is none. */
   serverFindings?: () => Promise<{ data: ServerFinding[] }>;
-  /** Demo only: throws all changes away. */
-  reset?: () => Promise<void>;
+  /**
+   * Demo only: throws all changes away, and begins with a sample again.
+   *
+   * @throws HttpError where that sample cannot be had; nothing is thrown away then.
+   */
+  reset?: (of?: SampleName) => Promise<void>;
 }
+
+/** The specification's sample, or two busy months. */
+export type SampleName = 'contoh' | 'ramai';
 
 /** An action that somebody is about to carry out. */
 export type Intent =

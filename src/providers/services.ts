@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { daysBetween, localTime } from '../domain/core/tanggal.ts';
+import { daysBetween, localTime, menit } from '../domain/core/tanggal.ts';
 import type { May, Now, Resource } from '../schema/index.ts';
 import { clinicTimeZone, setClinicTimeZone, singletonId } from '../schema/index.ts';
 import { createAccess, type KnownRights, type Source } from './access.ts';
@@ -17,6 +17,8 @@ export interface Config {
   /** The date everything counts as today: fixed in the demo, null elsewhere (product §9). */
   businessDate: string | null;
   timeZone: string;
+  /** The demo's time of day at its start, `10:05`; absent elsewhere. */
+  begins?: string;
 }
 
 export interface Services {
@@ -38,7 +40,7 @@ export interface Services {
   /** Listens for the loss and the return of the connection to the server; returns how to stop. */
   onConnection: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
-  reset?: () => Promise<void>;
+  reset?: ConsoleDataProvider['reset'];
 }
 
 interface Options {
@@ -59,8 +61,9 @@ type DemoModule = typeof import('./demo/demoSource.ts');
 export function createServices(options: Options): Services {
   const { config, session, resources, rung } = options;
   setClinicTimeZone(config.timeZone);
+  const shift = config.begins ? sinceBeginning(config.begins, session.clock.now()) : 0;
   const now = (): Now => {
-    const at = new Date(session.clock.now());
+    const at = new Date(session.clock.now() + shift);
     const { date, time } = localTime(at, clinicTimeZone());
     const user = userOf(session.state())?.name ?? '';
     const today = config.businessDate ?? date;
@@ -105,6 +108,17 @@ export function createServices(options: Options): Services {
       return true;
     },
   };
+}
+
+/** A demo that was left for longer begins its day anew, in ms. */
+const longestDay = 8 * 3_600_000;
+
+/** By how much the demo's clock is another than ours, in ms: its day began at `begins` when this browser first opened it. */
+function sinceBeginning(begins: string, now: number): number {
+  const known = Number(localStorage.getItem('demo-mulai'));
+  const opened = now >= known && now - known < longestDay ? known : now;
+  localStorage.setItem('demo-mulai', String(opened));
+  return (menit(begins) - menit(localTime(new Date(opened), clinicTimeZone()).time)) * 60_000;
 }
 
 interface SourceOptions extends Options {

@@ -96,6 +96,13 @@ test('the demo is set back to the sample data, after a question', async ({ page 
   await reset('Ya, Kembalikan');
   await expect(page.getByText('Data contoh telah dikembalikan')).toBeVisible();
   await expect(page.getByText('Total 36 data')).toBeVisible();
+  await page.getByRole('button', { name: 'Demo', exact: true }).click();
+  await page.getByRole('button', { name: 'Klinik ramai' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Buka' }).click();
+  await expect(page.getByText('Klinik ramai dibuka')).toBeVisible();
+  await expect(page.getByText(/Total [5-9]\d data/)).toBeVisible();
+  await reset('Ya, Kembalikan');
+  await expect(page.getByText('Total 36 data')).toBeVisible();
   await page.reload();
   await expect(rowsOf(page).first()).toContainText('Anisa Rahmawati');
 });

@@ -7,7 +7,7 @@ import { useDeclarations } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { forgetImported } from '../../views/import/useImportedBefore.ts';
 
-/** On the demo rung: the business date, and the way back to the sample data. */
+/** On the demo rung: the business date, two busy months, and the way back to the sample data. */
 export function DemoBadge() {
   const translate = useTranslate();
   const { now, reset } = useDeclarations();
@@ -16,19 +16,25 @@ export function DemoBadge() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!reset) return null;
 
-  const ask = async () => {
+  const ask = async (of: 'contoh' | 'ramai') => {
     setAnchor(null);
+    const words = of === 'ramai' ? 'ramai' : 'reset';
     const agreed = await confirm({
       type: 'warning',
-      title: translate('shell.demo.resetTitle'),
-      message: translate('shell.demo.resetMessage'),
-      confirmText: translate('shell.demo.resetConfirm'),
+      title: translate(`shell.demo.${words}Title`),
+      message: translate(`shell.demo.${words}Message`),
+      confirmText: translate(`shell.demo.${words}Confirm`),
       cancelText: translate('views.form.cancel'),
     });
     if (!agreed) return;
-    await reset();
+    try {
+      await reset(of);
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+      return;
+    }
     forgetImported();
-    notify('shell.demo.resetDone', { type: 'success' });
+    notify(`shell.demo.${words}Done`, { type: 'success' });
   };
 
   return (
@@ -54,7 +60,13 @@ export function DemoBadge() {
           <Typography variant="body2" sx={{ mb: 1.5 }}>
             {translate('shell.demo.date', { date: formatDate(now().today, 'long') })}
           </Typography>
-          <Button fullWidth variant="contained" onClick={() => void ask()}>
+          <Button fullWidth variant="contained" onClick={() => void ask('ramai')}>
+            {translate('shell.demo.ramai')}
+          </Button>
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5, mb: 1.5 }}>
+            {translate('shell.demo.ramaiHelp')}
+          </Typography>
+          <Button fullWidth variant="outlined" onClick={() => void ask('contoh')}>
             {translate('shell.demo.reset')}
           </Button>
         </Box>

@@ -79,6 +79,12 @@ export const shell = {
     resetMessage: 'Semua perubahan di browser ini akan hilang dan data contoh dipakai lagi. Lanjutkan?',
     resetConfirm: 'Ya, Kembalikan',
     resetDone: 'Data contoh telah dikembalikan',
+    ramai: 'Klinik ramai',
+    ramaiHelp: 'Dua bulan sebuah klinik: kunjungan, paket, voucher, jasa, kas yang ditutup, dan laporan yang terisi.',
+    ramaiTitle: 'Buka Klinik Ramai',
+    ramaiMessage: 'Semua perubahan di browser ini akan hilang, dan dua bulan kegiatan klinik dibuka. Lanjutkan?',
+    ramaiConfirm: 'Ya, Buka',
+    ramaiDone: 'Klinik ramai dibuka',
   },
   pending: {
     title: 'Akun Anda menunggu hak akses',

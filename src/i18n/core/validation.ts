@@ -80,6 +80,7 @@ export const data = {
   editLocked: '%{title} sudah diproses dan tidak dapat diubah lagi',
   deleteLocked: '%{title} sudah diproses dan tidak dapat dihapus lagi',
   storageFull: 'Penyimpanan browser penuh atau tidak dapat ditulis. Perubahan tidak disimpan.',
+  ramaiTidakAda: 'Klinik ramai belum dibuat di sini. Data yang ada tetap dipakai.',
   setAsideOld:
     'Data demo di browser ini ditulis oleh versi lama dan telah disisihkan. Konsol memakai data contoh yang baru.',
   setAside: 'Data tersimpan rusak dan telah disisihkan. Konsol memakai data contoh.',

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'react-admin';
 import { translate } from '../../i18n/translate.ts';
 import type { Now, Resource, Row } from '../../schema/index.ts';
+import type { SampleName } from '../consoleDataProvider.ts';
 import { createListeners } from '../listeners.ts';
 import { clearFilesOf } from './fileTurns.ts';
 import { demoHistory } from './history.ts';
@@ -10,8 +11,8 @@ import { rowsIn, type Snapshot, snapshotOf, storeOf } from './tables.ts';
 export interface DatabaseOptions {
   resources: readonly Resource[];
   storage: Storage;
-  /** The sample data, fetched only when nothing is stored. */
-  sample: () => Promise<Record<string, readonly Row[]>>;
+  /** The data of a sample, fetched only when nothing is stored, or to begin with it again. */
+  sample: (of: SampleName) => Promise<Record<string, readonly Row[]>>;
   now: () => Now;
   onNotice?: (message: string) => void;
 }
@@ -70,12 +71,13 @@ export async function catchUp(db: Database): Promise<void> {
   tell(db, await refresh(db), true);
 }
 
-/** Throws all changes away. */
-export async function reset(db: Database): Promise<void> {
+/** Throws all changes away, and begins with a sample again. */
+export async function reset(db: Database, of: SampleName = 'contoh'): Promise<void> {
   await ready(db);
+  const samples = await db.options.sample(of);
   await withTabLock(async () => {
     await refresh(db);
-    await fill(db);
+    await fill(db, samples);
   });
   await clearFilesOf(db.options.resources);
   announce(db, [...db.entities.keys()]);
@@ -99,12 +101,12 @@ async function refresh(db: Database): Promise<readonly string[]> {
     throw error;
   });
   if (found === 'broken') return setAside(db, 'data.setAside');
-  if (!found) return fill(db);
+  if (!found) return fill(db, await db.options.sample('contoh'));
   const { meta, tables } = found;
   const stored = [...db.entities.keys()].filter((name) => meta.revisions[name] !== undefined);
   // Screens and commands would fail on a table that was written when other fields were declared.
   if (stored.some((name) => meta.shapes?.[name] !== db.shapes[name])) return setAside(db, 'data.setAsideOld');
-  if (stored.length < db.entities.size) return fill(db, { meta, tables });
+  if (stored.length < db.entities.size) return fill(db, await db.options.sample('contoh'), { meta, tables });
   const names = Object.keys(tables);
   if (names.length > 0) await load(db, tables, meta);
   return names;
@@ -113,13 +115,12 @@ async function refresh(db: Database): Promise<readonly string[]> {
 async function setAside(db: Database, notice: 'data.setAside' | 'data.setAsideOld') {
   await db.options.storage.setAside(new Date().toISOString());
   db.options.onNotice?.(translate(notice));
-  return fill(db);
+  return fill(db, await db.options.sample('contoh'));
 }
 
-/** Stores the sample data: of all tables, or of those that are not stored yet. */
-async function fill(db: Database, stored?: { meta: Meta; tables: TableRows }): Promise<readonly string[]> {
+/** Stores sample data: of all tables, or of those that are not stored yet. */
+async function fill(db: Database, samples: TableRows, stored?: { meta: Meta; tables: TableRows }) {
   const names = [...db.entities.keys()].filter((name) => stored?.meta.revisions[name] === undefined);
-  const samples = await db.options.sample();
   const tables = Object.fromEntries(names.map((name) => [name, samples[name] ?? []]));
   const lastIds = names.map((name) => [name, tables[name]?.reduce((last, { id }) => Math.max(last, id), 0) ?? 0]);
   const { meta } = stored ?? db;

@@ -1,7 +1,14 @@
 import { translate } from '../../i18n/translate.ts';
 import { isFiles } from '../../schema/index.ts';
 import { noAnswer } from '../api.ts';
-import type { ConsoleDataProvider, FilePart, FilePlace, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
+import type {
+  ConsoleDataProvider,
+  FilePart,
+  FilePlace,
+  FileToSend,
+  SampleName,
+  UploadOptions,
+} from '../consoleDataProvider.ts';
 import { figuresFrom } from '../periodFigures.ts';
 import { refusalAnswer } from '../refusals.ts';
 import { ready, reset } from './database.ts';
@@ -45,7 +52,7 @@ export function createDemoProvider(options: DemoOptions): ConsoleDataProvider & 
     ...fetchedWrites(async () => (await import('./writes.ts')).demoWrites(demo)),
     uploadFile: (place: FilePlace, file: FileToSend, options: UploadOptions) => uploadFile(demo, place, file, options),
     openFile: async (id: string, part: FilePart) => (await import('./files.ts')).openFile(id, part),
-    reset: () => reset(db),
+    reset: (of?: SampleName) => reset(db, of),
     async records(source: string) {
       await ready(db);
       return (await db.rest.getList<StoredRecord>(source, { ...allRows, filter: { archivedAt: null } })).data;

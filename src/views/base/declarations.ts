@@ -39,7 +39,7 @@ export interface Declarations {
   /** Listens for the loss and the return of the connection to the server; returns how to stop. */
   onConnection: (listener: (there: boolean) => void) => () => void;
   /** Demo only: throws all changes away. */
-  reset?: () => Promise<void>;
+  reset?: (of?: 'contoh' | 'ramai') => Promise<void>;
   /** Resolves once what the first page shows has been read, or is long in coming. */
   opening?: Promise<unknown> | undefined;
 }

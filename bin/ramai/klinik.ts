@@ -1,0 +1,120 @@
+import { commands } from '../../src/commands/index.ts';
+import { addDays, jam } from '../../src/domain/core/tanggal.ts';
+import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
+import type { Meta, Storage } from '../../src/providers/demo/storage.ts';
+import { type EntityName, resources } from '../../src/resources/index.ts';
+import { pasien as pasienDeclaration } from '../../src/resources/pasien/pasien.ts';
+import { rightsWith } from '../../src/resources/rights.ts';
+import { produk as produkDeclaration } from '../../src/resources/stok/produk.ts';
+import { recordsOf } from '../../src/sample/core/rows.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
+import type { Row } from '../../src/schema/index.ts';
+
+export type Peran = (typeof demoAccounts)[number]['role'];
+
+/** A clinic in memory that is lived in from its first day on, in the hands of one of the demo's accounts at a time. */
+export function bukaKlinik(mulai: string) {
+  const made = isi(mulai);
+  const clock = { today: mulai, minutes: 8 * 60 };
+  let acting: (typeof demoAccounts)[number] = demoAccounts[0];
+  const rights = new Map(
+    demoAccounts.map(({ id, role }) => [role, rightsWith(role, [], { id, dokter: role === 'dokter' ? 1 : null })]),
+  );
+  // Nobody else to tell; a channel would keep the process alive.
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  const provider = createDemoProvider({
+    resources,
+    storage: tabAlone(),
+    sample: async () => made,
+    now: () => ({
+      today: clock.today,
+      time: jam(clock.minutes),
+      instant: new Date(Date.parse(`${clock.today}T00:00:00+07:00`) + clock.minutes * 60_000).toISOString(),
+      user: acting.name,
+    }),
+    email: () => acting.email,
+    may: async () => rights.get(acting.role) ?? (() => false),
+  });
+  return {
+    clock,
+    provider,
+    rows: async (source: string) => [...(await provider.records(source))] as Row[],
+    /** The account that the console is handed to. */
+    sebagai(role: Peran) {
+      acting = demoAccounts.find((each) => each.role === role) ?? acting;
+    },
+    akun: (role: Peran) => demoAccounts.find((each) => each.role === role)?.id ?? 0,
+    async run(name: string, input: Readonly<Record<string, unknown>>): Promise<Row> {
+      if (!commands.has(name)) throw new Error(`No command "${name}"`);
+      return (await provider.command(name, input)).data;
+    },
+    buat: async (resource: EntityName, data: Readonly<Record<string, unknown>>): Promise<Row> =>
+      (await provider.create<Row>(resource, { data })).data,
+    async ubah(resource: EntityName, id: number, data: Readonly<Record<string, unknown>>): Promise<Row> {
+      const { data: current } = await provider.getOne<Row>(resource, { id });
+      const params = { id, data: { ...data, version: current['version'] }, previousData: current };
+      return (await provider.update<Row>(resource, params)).data;
+    },
+  };
+}
+
+/** No other tab writes, so that the tables in memory are all there is: none is read back. */
+function tabAlone(): Storage {
+  let stored: Meta | null = null;
+  return {
+    read: async () => stored && { meta: stored, tables: {} },
+    async write(_, meta) {
+      stored = meta;
+    },
+    setAside: async () => undefined,
+  };
+}
+
+export type Klinik = ReturnType<typeof bukaKlinik>;
+
+/** The sample's catalogue, people and shelves on the first day, and nothing that was done with them. */
+function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
+  const sample = sampleData(mulai);
+  const kept = (
+    [
+      'dokter',
+      'cuti',
+      'roster',
+      'aturan-jasa',
+      'sumber-daya',
+      'tanda',
+      'paket',
+      'supplier',
+      'batch',
+      'treatments',
+      'roles',
+      'permission',
+      'user',
+      'settings',
+      'audit',
+    ] as const
+  ).map((name) => [name, sample[name]] as const);
+  const names = resources.map(({ source }) => [source, []] as const);
+  return {
+    ...Object.fromEntries(names),
+    ...Object.fromEntries(kept),
+    produk: recordsOf(
+      produkDeclaration,
+      sample.produk.map((row) => ({ ...row, ...belumTerjual(row.stok_akhir) })),
+    ),
+    pasien: recordsOf(
+      pasienDeclaration,
+      sample.pasien.map((row) => ({ ...row, ...belumDatang, joinDate: addDays(mulai, -400 + row.id * 7) })),
+    ),
+  };
+}
+
+const belumTerjual = (stok: number) => ({
+  ...{ stok_awal: stok, stok_masuk: 0, stok_keluar: 0, terjual: 0, tanggal_jual: null },
+  ...{ total_penjualan: 0, profit: 0, kerugian: 0 },
+});
+const belumDatang = {
+  ...{ totalVisits: 0, lastVisit: null, nextAppointment: null },
+  ...{ perawatanTerakhir: null, ulangiPada: null, ulangiUntuk: null, dihubungi: null },
+};
