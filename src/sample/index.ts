@@ -14,6 +14,7 @@ import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanKeuangan } from './laporan/laporan-keuangan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
 import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './laporan/penutupan.ts';
+import { pindahKas } from './laporan/pindahKas.ts';
 import { sample as own } from './own.ts';
 import { paket } from './paket/paket.ts';
 import { pasien } from './pasien/pasien.ts';
@@ -32,7 +33,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
   ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'mutasi-jatah': [], 'penerima-batch': [], 'pakai-bahan': [] },
-  ...{ titipan: [], voucher: [], 'saldo-awal': [], 'pindah-kas': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
+  ...{ titipan: [], voucher: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
 };
 
 /**
@@ -92,6 +93,7 @@ export function sampleData(today: string) {
     'laporan/sisa-tagihan': laporanSisaTagihan(paid),
     'modal-kas': modalKas(closed),
     'setoran-kas': setoranKas(closed),
+    'pindah-kas': pindahKas(today, ledger),
     batch: batches,
     penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
     roles: allRoles,

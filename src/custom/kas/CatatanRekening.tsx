@@ -40,6 +40,8 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
   const { data } = useCatatan(rekening.kunci, hari);
   if (!data) return <Coming />;
   const { rows, lines, sisa } = data;
+  const koran = rekening.jenis === 'tunai' ? null : rekening.kunci;
+  const belum = { rekening: rekening.kunci, ...(sisa > 0 && { status: 'belum' }) };
   const lineOf = ({ list, id }: BarisBuku) => {
     const name = kolom[list];
     return name && lines.find((line) => line[name] === id);
@@ -67,9 +69,9 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
           {sentence}
         </Typography>
       ))}
-      {sisa > 0 && (
-        <MuiLink component={Link} to={listWith({ name: 'mutasi-bank' }, { rekening: rekening.kunci, status: 'belum' })}>
-          {translate('kas.bank.belumDiBuku', { banyak: sisa })}
+      {koran && (
+        <MuiLink component={Link} to={listWith({ name: 'mutasi-bank' }, belum)}>
+          {translate(sisa > 0 ? 'kas.bank.belumDiBuku' : 'kas.bank.koran', { banyak: sisa })}
         </MuiLink>
       )}
       {rows.length === 0 ? (
@@ -78,12 +80,7 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
         <Table size="small" sx={tableSx} aria-label={rekening.nama}>
           <TableBody>
             {rows.map((row) => (
-              <BarisCatatan
-                key={`${row.list} ${row.id} ${row.jumlah}`}
-                row={row}
-                line={lineOf(row)}
-                koran={rekening.jenis === 'tunai' ? null : rekening.kunci}
-              />
+              <BarisCatatan key={`${row.list} ${row.id} ${row.jumlah}`} row={row} line={lineOf(row)} koran={koran} />
             ))}
           </TableBody>
         </Table>

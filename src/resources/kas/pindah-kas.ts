@@ -35,8 +35,8 @@ export const pindahKas = defineResource({
       alsoCalled: ['neto', 'masuk', 'cair'],
     }),
     biaya: f.computed('Biaya', 'money', ({ jumlah, diterima }: Jumlah) => (jumlah ?? 0) - (diterima ?? jumlah ?? 0)),
-    // What left one account and came into the other; the fee stands in the ledger.
-    pindah: f.computed('Pindah', 'money', ({ jumlah, diterima }: Jumlah) => diterima ?? jumlah ?? 0),
+    // The fee stands in the ledger.
+    pindah: f.computed('Sampai di Tujuan', 'money', ({ jumlah, diterima }: Jumlah) => diterima ?? jumlah ?? 0),
     referensi: f.text('Referensi', { maxLength: 100, help: 'Nomor batch mesin EDC atau bukti transfer' }),
     catatan: f.text('Catatan', { maxLength: 200 }),
     // Of the row that takes another back, that one; of the other why and by whom.

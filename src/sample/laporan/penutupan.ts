@@ -65,9 +65,7 @@ export const modalKas = (closed: readonly TutupKas[]) =>
   recordsOf(
     modalKasDeclaration,
     closed.flatMap(({ id, tanggal, kasir, akun }, turn) =>
-      akun === null
-        ? []
-        : [{ tanggal, kasir, akun, jumlah: modal, tutupKas: id, pertama: turn === 0, ada: turn === 0 ? 0 : modal }],
+      akun === null ? [] : [{ tanggal, kasir, akun, jumlah: modal, tutupKas: id, pertama: turn === 0, ada: 0 }],
     ),
   );
 

@@ -94,7 +94,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
       shows: 'Belum ada produk. Pindai kodenya atau cari namanya.',
     },
     { path: '/kas-bank', heading: 'Kas dan Bank', shows: 'Kartu belum cair' },
-    { path: '/pindah-kas', heading: 'Pindah Uang', shows: 'Belum ada uang yang dipindahkan' },
+    { path: '/pindah-kas', heading: 'Pindah Uang', rows: 10 },
     { path: '/mutasi-bank', heading: 'Rekening Koran', shows: 'Belum ada baris.' },
     { path: '/tutup-kas', heading: 'Tutup Kas', rows: 3 },
     { path: '/tutup-kas/create', heading: 'Hitung Kas', shows: 'Belum ada uang di kas ini' },
