@@ -124,6 +124,7 @@ export const bukukan = defineCommand({
     label: 'Catat',
     title: 'Catat %{title}',
     icon: 'Tagih',
+    place: 'row',
     shows: ['rekening', 'keterangan', 'jumlah'],
     confirm: 'Catat',
     done: '%{title} dicatat dan cocok',

@@ -103,7 +103,7 @@ function BarisCatatan({ row, line, koran }: BarisProps) {
   const to = own?.actions.show && may(row.list, 'show') && row.list !== 'modal-kas' ? pathTo.show(own, row.id) : null;
   return (
     <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.tanggal)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.tanggal, 'day')}</TableCell>
       <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
         {to ? (
           <MuiLink component={Link} to={to} color="inherit" underline="hover">

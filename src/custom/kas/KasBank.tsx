@@ -158,8 +158,9 @@ function Baris({ kunci, data, chosen = false, total = false, children }: BarisPr
         {children}
       </TableCell>
       <TableCell sx={wideSx}>{sum(data?.awal)}</TableCell>
-      <TableCell sx={wideSx}>{sum(data?.bulan.masuk)}</TableCell>
-      <TableCell sx={wideSx}>{sum(data?.bulan.keluar)}</TableCell>
+      {/* Together they would count what only moved. */}
+      <TableCell sx={wideSx}>{!total && sum(data?.bulan.masuk)}</TableCell>
+      <TableCell sx={wideSx}>{!total && sum(data?.bulan.keluar)}</TableCell>
       <TableCell>{sum(data?.saldo)}</TableCell>
     </TableRow>
   );

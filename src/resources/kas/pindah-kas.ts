@@ -1,5 +1,5 @@
 import { type Rekening, rekeningBawaan } from '../../domain/kas/rekening.ts';
-import { defineResource, f, formatMoney, type RecordOf } from '../../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { rekening, signedBy } from '../core/shared.ts';
 
 /**
@@ -13,7 +13,7 @@ export const pindahKas = defineResource({
   menu: { under: 'transaksi', rank: 62 },
   about: 'Uang yang dipindahkan antarrekening, dengan biayanya.',
   alsoCalled: ['transfer antar rekening', 'pencairan edc', 'setor tunai', 'tarik tunai'],
-  title: ({ dari, ke, jumlah }) => `${formatMoney(jumlah)}, ${namaRekening(dari)} ke ${namaRekening(ke)}`,
+  title: ({ dari, ke }) => `${namaRekening(dari)} ke ${namaRekening(ke)}`,
   page: { facts: ['jumlah', 'biaya', 'tanggal', 'oleh'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'] },
   fields: {
