@@ -130,17 +130,24 @@ const perbuatan: readonly [number, (hari: Hari) => Promise<unknown>][] = [
         (row) => row['status'] === 'dipesan' && String(row['tanggal']) < klinik.clock.today,
       );
       if (!order) return;
-      const isi = (order['isi'] as Row[]).map(({ produk, jumlah }) => ({ produk, jumlah }));
-      await klinik.run('pesanan/datang', { pesanan: order.id, isi });
-      const waiting = (await klinik.rows('stok-masuk')).filter(
-        (row) => row['pesanan'] === order.id && row['status'] === 'Pending',
+      const isi = (order['isi'] as Row[]).map(({ produk, jumlah }) => ({
+        ...{ produk, jumlah, nomorBatch: `L${pilih.int(1000, 9999)}` },
+        kedaluwarsa: addDays(klinik.clock.today, pilih.int(300, 700)),
+      }));
+      const faktur = `FK/${klinik.clock.today.slice(2, 7)}/${pilih.int(100, 999)}`;
+      return klinik.run('pesanan/datang', { pesanan: order.id, isi, faktur });
+    },
+  ],
+  [
+    3,
+    async ({ klinik }) => {
+      klinik.sebagai('manager');
+      const [due] = (await klinik.rows('tagihan-supplier')).filter(
+        (row) => Number(row['sisa']) > 0 && String(row['jatuhTempo']) <= klinik.clock.today,
       );
-      for (const { id } of waiting)
-        await klinik.run('stok-masuk/terima', {
-          stokMasuk: id,
-          nomorBatch: `L${pilih.int(1000, 9999)}`,
-          kedaluwarsa: addDays(klinik.clock.today, pilih.int(300, 700)),
-        });
+      if (!due) return;
+      const bank = { metode_pembayaran: 'Transfer Bank', sumber: 'rekening', tanggal: klinik.clock.today };
+      return klinik.run('tagihan-supplier/bayar', { tagihanSupplier: due.id, ...bank });
     },
   ],
   [

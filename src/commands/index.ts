@@ -68,8 +68,10 @@ import {
   tolakOpname,
 } from './stok/opname.ts';
 import { barangDatang, batalPesan, bukaPesanan, pesan, tutupPesanan } from './stok/pesanan.ts';
+import { batalRetur, batalTerima, returBatch, returKiriman } from './stok/retur.ts';
 import { buangSisa, catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
+import { batalBayarTagihan, batalKredit, bayarTagihan, pakaiKredit, terimaKembali } from './stok/tagihanSupplier.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
 import { usulan, usulkanPesanan } from './stok/usulan.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
@@ -109,6 +111,15 @@ const all = [
   terimaStok,
   tolakStok,
   batalTolak,
+  batalTerima,
+  returKiriman,
+  returBatch,
+  batalRetur,
+  bayarTagihan,
+  terimaKembali,
+  batalBayarTagihan,
+  pakaiKredit,
+  batalKredit,
   catatMutasi,
   musnahkanBatch,
   buangSisa,

@@ -20,6 +20,7 @@ import { aturanPaket } from './paket/jatah.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
 import { aturanProduk } from './stok/bahan.ts';
+import { aturanPesanan } from './stok/pesanan.ts';
 import { aturanStokMasuk } from './stok/stokMasuk.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
@@ -40,6 +41,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   transaksi: aturanTransaksi,
   'tutup-bulan': aturanTutupBulan,
   produk: aturanProduk,
+  pesanan: aturanPesanan,
   'stok-masuk': aturanStokMasuk,
   user: aturanUser,
   webhook: aturanWebhook,

@@ -71,6 +71,7 @@ import { pesanan } from './stok/pesanan.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis, usulanPesanan } from './stok/produk.ts';
 import { stokMasuk } from './stok/stok-masuk.ts';
 import { supplier } from './stok/supplier.ts';
+import { tagihanSupplier } from './stok/tagihan-supplier.ts';
 import { titipan } from './titipan/titipan.ts';
 import { voucher } from './titipan/voucher.ts';
 import { transaksi } from './transaksi/transaksi.ts';
@@ -137,6 +138,7 @@ const unlisted = [
   opname,
   opnameBaris,
   pesanan,
+  tagihanSupplier,
   usulanPesanan,
   pakaiBahan,
   tutupKas,

@@ -23,7 +23,7 @@ import { sesiRencana, treatmentPlan } from './rencana/rencana.ts';
 import { mutasiStok } from './stok/mutasi-stok.ts';
 import { opname } from './stok/opname.ts';
 import { batch, persediaan, produk } from './stok/produk.ts';
-import { pesanan, stokMasuk, supplier } from './stok/stok-masuk.ts';
+import { pesanan, stokMasuk, supplier, tagihanSupplier } from './stok/stok-masuk.ts';
 import { laporanPenjualan, laporanSisaTagihan, transaksi } from './transaksi/transaksi.ts';
 
 /** The sample records of the spec's entities, by the entity's source name. */
@@ -76,8 +76,7 @@ export function sampleData(today: string) {
     appointments: booked,
     permintaan: permintaan(today, people, catalogue.treatments),
     antrian: queue,
-    supplier: supplier(),
-    'stok-masuk': deliveries,
+    ...{ supplier: supplier(), 'stok-masuk': deliveries, 'tagihan-supplier': tagihanSupplier(deliveries) },
     'mutasi-stok': moves,
     transaksi: withClosing(paid, closed),
     'tutup-kas': closed,

@@ -1,4 +1,5 @@
 import { type Condition, matches, testedBy } from './conditions.ts';
+import { addDays } from './days.ts';
 import { collator } from './format.ts';
 
 /**
@@ -66,12 +67,15 @@ export function withToday(what: Measure, today: string): Measure {
   return what.where ? { ...what, where: filled(what.where, today) } : what;
 }
 
-/** A condition with `$today` replaced by the business date. */
+/** A condition with `$today` replaced by the business date, and `$today-30` by the day so long before it. */
 export function filled(condition: Condition, today: string): Condition {
   if ('all' in condition) return { all: condition.all.map((each) => filled(each, today)) };
   if ('any' in condition) return { any: condition.any.map((each) => filled(each, today)) };
-  const placeholders = Object.entries(condition).filter(([, value]) => value === '$today');
-  return { ...condition, ...Object.fromEntries(placeholders.map(([key]) => [key, today])) };
+  const dated = Object.entries(condition).flatMap(([key, value]) => {
+    const found = /^\$today(-\d+)?$/.exec(String(value));
+    return found ? [[key, addDays(today, Number(found[1] ?? 0))] as const] : [];
+  });
+  return { ...condition, ...Object.fromEntries(dated) };
 }
 
 /** A query for grouped figures: the bars of a chart, or the values that a filter offers. */

@@ -178,6 +178,9 @@ async function terima({ as, clock, buku }: Pekan, lot: Parameters<Buku['terima']
   const ordered = { ...more, namaBarang: lot.produk, jumlah: lot.sisa, hargaSatuan: lot.beli };
   const { data: delivery } = await admin.create('stok-masuk', { data: ordered });
   await admin.command('stok-masuk/terima', { stokMasuk: delivery.id, nomorBatch: 'L6', kedaluwarsa: lot.kedaluwarsa });
+  const { data: received } = await admin.getOne('stok-masuk', { id: delivery.id });
+  const bank = { metode_pembayaran: 'Transfer Bank', sumber: 'rekening', tanggal: clock.today };
+  await admin.command('tagihan-supplier/bayar', { tagihanSupplier: received['tagihan'], ...bank });
   buku.terima(clock.today, lot);
 }
 

@@ -126,6 +126,19 @@ describe.each(todays)('records of %s agree with one another', (today) => {
     expect(out.every((row) => row.supplier === null)).toBe(true);
   });
 
+  it('an invoice of a supplier is its delivery, less what of it was paid by the ledger; some are late, some not yet', () => {
+    const invoices = data['tagihan-supplier'];
+    for (const row of invoices) {
+      const goods = data['stok-masuk'].filter(({ tagihan }) => tagihan === row.id);
+      expect(sum(goods.map(({ totalHarga }) => Number(totalHarga)))).toBe(row.total);
+      const paid = data['laporan/keuangan'].filter(({ tagihan }) => tagihan === row.id);
+      expect(sum(paid.map(({ nominal }) => nominal))).toBe(row.dibayar);
+    }
+    const open = invoices.filter(({ status }) => status === 'terbuka');
+    expect(new Set(open.map(({ jatuhTempo }) => jatuhTempo < today))).toEqual(new Set([true, false]));
+    expect(open.some(({ dibayar }) => dibayar > 0)).toBe(true);
+  });
+
   it('what was paid stands in the ledger, what was refunded on both sides', () => {
     const ledger = data['laporan/keuangan'];
     const entries = (invoice: string) =>

@@ -116,6 +116,27 @@ const delivery = async (world: World): Promise<Row> =>
     ...{ jumlah: 3, hargaSatuan: 9_000, keterangan: null },
   });
 
+/** A delivery that was received just now. */
+async function received(world: World): Promise<Row> {
+  const { id: stokMasuk } = await delivery(world);
+  return world.give('stok-masuk/terima', { stokMasuk, nomorBatch: `T-${stokMasuk}`, kedaluwarsa: null });
+}
+
+const bank = { metode_pembayaran: 'Transfer Bank', sumber: 'rekening' };
+/** A payment of what that costs. */
+async function invoice(world: World) {
+  const { tagihan: tagihanSupplier } = await received(world);
+  return { tagihanSupplier, tanggal: world.today(), jumlah: 5_000, ...bank };
+}
+
+/** An invoice of which goods went back once they were paid. */
+async function credit(world: World): Promise<unknown> {
+  const { id: stokMasuk, tagihan: tagihanSupplier } = await received(world);
+  await world.give('tagihan-supplier/bayar', { tagihanSupplier, tanggal: world.today(), ...bank });
+  await world.give('stok-masuk/retur', { stokMasuk, jumlah: 1, alasan });
+  return tagihanSupplier;
+}
+
 /** A count of shelves, with one number. */
 async function count(world: World, ...steps: readonly string[]): Promise<number> {
   const { id: opname } = await world.give('opname/mulai', { kategori: 'Vitamin' });
@@ -373,6 +394,34 @@ const stock: Record<string, Prepare> = {
     await world.give('stok-masuk/tolak', { stokMasuk, alasan });
     return { input: { stokMasuk } };
   },
+  'stok-masuk/batal-terima': async (world) => ({ input: { stokMasuk: (await received(world)).id, alasan } }),
+  'stok-masuk/retur': async (world) => ({ input: { stokMasuk: (await received(world)).id, jumlah: 1, alasan } }),
+  'batch/retur': async (world) => ({ input: { batch: (await batch(world)).id, jumlah: 1, supplier: 1, alasan } }),
+  async 'mutasi-stok/batal-retur'(world) {
+    const { id: stokMasuk } = await received(world);
+    await world.give('stok-masuk/retur', { stokMasuk, jumlah: 1, alasan });
+    const { id: mutasiStok } = await world.first('mutasi-stok', ({ sebab }) => sebab === 'retur-supplier');
+    return { input: { mutasiStok, alasan } };
+  },
+  'tagihan-supplier/bayar': async (world) => ({ input: await invoice(world) }),
+  async 'tagihan-supplier/terima-kembali'(world) {
+    return { input: { ...(await invoice(world)), tagihanSupplier: await credit(world) } };
+  },
+  async 'tagihan-supplier/batal-bayar'(world) {
+    await world.give('tagihan-supplier/bayar', await invoice(world));
+    const { id } = await world.first('laporan/keuangan', ({ tagihan }) => typeof tagihan === 'number');
+    return { input: { laporanKeuangan: id, alasan } };
+  },
+  async 'tagihan-supplier/pakai-kredit'(world) {
+    const dari = await credit(world);
+    return { input: { tagihanSupplier: (await invoice(world)).tagihanSupplier, dari } };
+  },
+  async 'tagihan-supplier/batal-kredit'(world) {
+    const dari = await credit(world);
+    const { tagihanSupplier } = await invoice(world);
+    await world.give('tagihan-supplier/pakai-kredit', { tagihanSupplier, dari });
+    return { input: { tagihanSupplier } };
+  },
   async 'mutasi-stok/catat'(world) {
     const { id: produk, satuan } = await goods(world);
     const kedaluwarsa = addDays(world.today(), 400);
@@ -395,7 +444,8 @@ const stock: Record<string, Prepare> = {
   'pesanan/batal-pesan': async (world) => ({ input: { pesanan: await order(world, 'pesanan/pesan') } }),
   async 'pesanan/datang'(world) {
     const pesanan = await order(world, 'pesanan/pesan');
-    return { input: { pesanan, isi: [{ produk: (await goods(world)).id, jumlah: 2 }] } };
+    const line = { produk: (await goods(world)).id, jumlah: 2, nomorBatch: 'P-1', kedaluwarsa: null };
+    return { input: { pesanan, isi: [line] }, by: 'manager' };
   },
   'pesanan/tutup': async (world) => ({ input: { pesanan: await order(world, 'pesanan/pesan'), alasan } }),
   'pesanan/buka-kembali': async (world) => ({

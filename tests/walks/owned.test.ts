@@ -67,10 +67,11 @@ const passing = (key: string, value: unknown): [string, unknown] => {
   return [field, 'Selesai Konsultasi'];
 };
 
-/** A number of its own, a day on which nothing else of the patient is open, and a bill that was paid in part. */
+/** A number of its own, a day on which nothing else of the patient is open, a bill that was paid in part, and one of which nothing was. */
 const peculiar: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   antrian: { nomor: 500 },
   kunjungan: { tanggal: '2024-08-20' },
+  'tagihan-supplier': { total: 1_000, retur: 0, dibayar: 0, kredit: 0 },
   transaksi: { total: 2_000, dibayar: 1_000, sisaGugur: 0, status: 'Pending', bagian: [] },
 };
 

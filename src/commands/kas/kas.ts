@@ -136,20 +136,29 @@ export const catatManual = defineCommand({
   fields: isianCatatan,
   answers: 'laporan/keuangan',
   async run(tx, entry, caller) {
-    await tanggalCatat(tx, entry.tanggal, caller);
     requireOwnCategory(entry.kategori);
-    const drawer = entry.sumber === 'laci' ? await pemilikLaci(tx, entry.laci, caller, 'laci') : null;
-    const laci = drawer?.id ?? null;
-    await kunciLaci(tx, laci, { shared: true });
-    if (drawer && entry.tanggal < caller.today) {
-      const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
-      if (closings.some((row) => row.tanggal >= entry.tanggal))
-        throw new Refusal('kas.catatanTertutup', { kasir: drawer.nama }, 'tanggal');
-    }
-    if (drawer) await requireOpen(tx, drawer, 'sumber');
-    return catatKas(tx, caller, { ...entry, asal: 'catatan', laci });
+    return catatBertanggal(tx, caller, { ...entry, asal: 'catatan' });
   },
 });
+
+/** Appends an entry that somebody dates, to the clinic's bank account or a drawer. @throws Refusal at `tanggal`, `laci` or `sumber` */
+export async function catatBertanggal(
+  tx: Tx,
+  caller: Caller,
+  entry: Values & { tanggal: string },
+): Promise<LaporanKeuangan> {
+  await tanggalCatat(tx, entry.tanggal, caller);
+  const drawer = entry.sumber === 'laci' ? await pemilikLaci(tx, entry.laci, caller, 'laci') : null;
+  const laci = drawer?.id ?? null;
+  await kunciLaci(tx, laci, { shared: true });
+  if (drawer && entry.tanggal < caller.today) {
+    const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
+    if (closings.some((row) => row.tanggal >= entry.tanggal))
+      throw new Refusal('kas.catatanTertutup', { kasir: drawer.nama }, 'tanggal');
+  }
+  if (drawer) await requireOpen(tx, drawer, 'sumber');
+  return catatKas(tx, caller, { ...entry, laci });
+}
 
 /** Refuses a drawer that holds nothing to give or to count: without a float and without entries. */
 export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Promise<void> {

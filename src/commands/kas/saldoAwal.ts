@@ -3,6 +3,7 @@ import { barisPaket, sesiDariPaket } from '../../domain/paket/paket.ts';
 import { rapikanKode } from '../../domain/titipan/titipan.ts';
 import { type BarisTagihan, hitungTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { type SaldoAwal, saldoAwal } from '../../resources/kas/saldo-awal.ts';
+import type { TagihanSupplier } from '../../resources/stok/tagihan-supplier.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
@@ -10,6 +11,7 @@ import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { catatMutasi } from '../paket/jatah.ts';
+import { samaNomor } from '../stok/tagihanSupplier.ts';
 import { catatTitipan, milikPasien, milikVoucher } from '../titipan/titipan.ts';
 import { denganBatch } from '../transaksi/barisPenjualan.ts';
 import { catatSisa } from '../transaksi/sisa.ts';
@@ -26,7 +28,7 @@ export const catatSaldoAwal = defineCommand({
   fields: some(
     saldoAwal.fields,
     ...(['jenis', 'tanggal', 'pasien', 'treatment', 'paket', 'sesi'] as const),
-    ...(['jumlah', 'sampai', 'kode', 'rekening', 'keterangan'] as const),
+    ...(['supplier', 'faktur', 'jatuhTempo', 'jumlah', 'sampai', 'kode', 'rekening', 'keterangan'] as const),
   ),
   refusals: {
     'saldoAwal.tanggalLain': 'Saldo awal klinik ini per %{tanggal}; semua barisnya bertanggal sama',
@@ -34,6 +36,7 @@ export const catatSaldoAwal = defineCommand({
     'saldoAwal.hangus': 'Sudah lewat pada %{tanggal}, jadi tidak lagi menjadi utang klinik',
     'saldoAwal.kodePendek': 'Kode voucher paling sedikit empat huruf atau angka',
     'saldoAwal.kodeSama': 'Kode %{kode} sudah dipakai voucher lain',
+    'saldoAwal.fakturSama': 'Faktur %{nomor} supplier ini sudah ada di Tagihan Supplier',
     'saldoAwal.treatment': 'Sebut treatment yang tersisa: paketnya berisi lebih dari satu, atau tidak disebut',
     'saldoAwal.bukanIsi': 'Paket itu tidak berisi treatment ini',
   },
@@ -47,8 +50,8 @@ export const catatSaldoAwal = defineCommand({
       throw new Refusal('saldoAwal.hangus', { tanggal: formatDate(tanggal) }, 'sampai');
     const kode = jenis === 'voucher' ? await kodeTercetak(tx, input.kode ?? '') : null;
     const isi = jenis === 'sesi' ? await isiSesi(tx, input) : { treatment: null, paket: null, sesi: null };
-    const rekening = input.rekening ?? null;
-    const row = { jenis, pasien, ...isi, jumlah, sampai, rekening, keterangan };
+    const { supplier = null, faktur = null, jatuhTempo = null, rekening = null } = input;
+    const row = { jenis, pasien, ...isi, supplier, faktur, jatuhTempo, jumlah, sampai, rekening, keterangan };
     if (kode === null && (await tx.read('saldo-awal', row)).length > 0)
       throw new Refusal('saldoAwal.barisSama', {}, 'keterangan');
     const awal = await tx.create('saldo-awal', { ...row, tanggal, kode: kode && maskOf(kode) });
@@ -107,6 +110,7 @@ async function buka(tx: Tx, awal: SaldoAwal, kode: string | null, caller: Caller
     const line = { ...barisLama(keterangan ?? 'Utang lama', jumlah, null), jenis: 'Tambahan' } as const;
     await catatSisa(tx, await tagihanLama(tx, awal, line, caller), jumlah, 'saldo-awal', caller);
   }
+  if (jenis === 'supplier') await bukaTagihan(tx, awal, caller);
   if (jenis === 'voucher' && kode !== null && sampai !== null) {
     const sold = await tx.create('voucher', {
       ...{ kode: maskOf(kode), rahasia: hashOfSecret(kode), nilai: jumlah, sampai, pasien, catatan: keterangan },
@@ -114,6 +118,16 @@ async function buka(tx: Tx, awal: SaldoAwal, kode: string | null, caller: Caller
     });
     await catatTitipan(tx, { ...milikVoucher(sold), ...owed, metodeBayar: null }, caller);
   }
+}
+
+/** An invoice of a supplier from before, with what was left of it to pay. */
+async function bukaTagihan(tx: Tx, awal: SaldoAwal, { today: tanggal }: Caller): Promise<void> {
+  const { id: saldoAwal, supplier, faktur: nomor, jatuhTempo, jumlah: total, keterangan: catatan } = awal;
+  if (supplier === null || jatuhTempo === null) throw new Refusal('missing', {}, 'supplier');
+  const known = await tx.find('tagihan-supplier', { supplier });
+  if (nomor !== null && known.some((each) => samaNomor(nomor, each.nomor)))
+    throw new Refusal('saldoAwal.fakturSama', { nomor }, 'faktur');
+  await tx.create('tagihan-supplier', { supplier, nomor, tanggal, jatuhTempo, total, catatan, saldoAwal });
 }
 
 async function bukaSesi(tx: Tx, awal: SaldoAwal, caller: Caller): Promise<void> {
@@ -158,6 +172,7 @@ export const aturanSaldoAwal: WriteRule<'saldo-awal'> = {
     await bulanTerbuka(tx, awal.tanggal ?? caller.today, caller);
     if (awal.jenis === 'laci') await bagiSaldoLaci(tx, awal.id);
     for (const bill of await tx.find('transaksi', { saldoAwal: awal.id })) await hapusTagihan(tx, bill);
+    for (const invoice of await tx.find('tagihan-supplier', { saldoAwal: awal.id })) await hapusFaktur(tx, invoice);
     for (const row of await tx.find('titipan', { saldoAwal: awal.id })) {
       const { pasien, voucher } = row;
       if (voucher === null && pasien !== null) await tx.get('pasien', pasien, { archived: true });
@@ -183,6 +198,14 @@ async function hapusTagihan(tx: Tx, bill: Transaksi): Promise<void> {
   for (const { id } of sessions) await tx.erase('jatah', id);
   for (const { id } of rests) await tx.erase('laporan/sisa-tagihan', id);
   await tx.erase('transaksi', bill.id);
+}
+
+async function hapusFaktur(tx: Tx, { id, ...sums }: TagihanSupplier): Promise<void> {
+  const goods = await tx.read('stok-masuk', { tagihan: id });
+  const moves = await tx.read('mutasi-stok', { tagihan: id });
+  const paid = await tx.read('laporan/keuangan', { tagihan: id });
+  if (goods.length + moves.length + paid.length > 0 || sums.kredit !== 0) throw terpakai();
+  await tx.erase('tagihan-supplier', id);
 }
 
 const terpakai = () => new Refusal('kas.saldoAwalTerpakai');

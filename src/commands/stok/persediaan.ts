@@ -32,6 +32,9 @@ interface Gerak {
   nomorBatch?: string | null;
   kedaluwarsa?: string | null;
   diambil?: MutasiStok['diambil'];
+  /** Of goods that go back to their supplier. */
+  batch?: number | null;
+  tagihan?: number | null;
 }
 
 /** A product and its batches; every command that changes stock locks them in this order. */
@@ -87,7 +90,11 @@ interface Masuk extends Pick<Gerak, 'keterangan' | 'tanggal' | 'sebab'> {
 }
 
 /** Adds stock as a new batch, which keeps its cost. */
-export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<MutasiStok> {
+export const masukkanStok = async (tx: Tx, into: Masuk, now: Now): Promise<MutasiStok> =>
+  (await masukkanBatch(tx, into, now)).movement;
+
+/** The same, with the batch. */
+export async function masukkanBatch(tx: Tx, into: Masuk, now: Now): Promise<{ batch: Batch; movement: MutasiStok }> {
   const { product, batches } = await rakProduk(tx, into.produk);
   if (into.supplier !== null) await tx.get('supplier', into.supplier);
   const hargaBeli = into.hargaSatuan ?? product.harga_beli;
@@ -100,13 +107,14 @@ export async function masukkanStok(tx: Tx, into: Masuk, now: Now): Promise<Mutas
   });
   const { jumlah, tanggal, sebab, supplier, nomorBatch, kedaluwarsa, keterangan } = into;
   const nilai = jumlah * hargaBeli;
-  return gerakkan(
+  const movement = await gerakkan(
     tx,
     { product, batches: [...batches, batch] },
     { jenis_mutasi: 'masuk', sebab, jumlah, nilai, tanggal, supplier, nomorBatch, kedaluwarsa, keterangan },
     now,
     into.hargaSatuan ? { harga_beli: hargaBeli } : {},
   );
+  return { batch, movement };
 }
 
 interface Keluar extends Pick<Gerak, 'keterangan' | 'tanggal'> {

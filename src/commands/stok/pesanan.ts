@@ -1,8 +1,11 @@
 import { lebihDariPesanan, sisaPesanan, statusPesanan } from '../../domain/stok/pesanan.ts';
 import { alasan } from '../../resources/core/shared.ts';
-import type { Pesanan } from '../../resources/stok/pesanan.ts';
 import { f, formatNumber, Refusal } from '../../schema/index.ts';
-import { defineCommand, type Tx } from '../core/command.ts';
+import { defineCommand } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
+import { kirimanDari, sesuaikanPesanan } from './kemajuanPesanan.ts';
+import { isianBatch, kembar, requireOther, requireSecondPerson, terimaKiriman } from './stokMasuk.ts';
+import { isianFaktur, tagihkan } from './tagihanSupplier.ts';
 
 const bukanDraf = { 'pesanan.bukanDraf': 'Pesanan ini sudah dipesan. Muat ulang halaman.' };
 const terbuka = { 'pesanan.tidakTerbuka': { field: 'status', in: ['dipesan', 'sebagian'] } } as const;
@@ -53,19 +56,22 @@ export const batalPesan = defineCommand({
   },
 });
 
+/** Notes who made an order: somebody else receives a large one. */
+export const aturanPesanan: WriteRule<'pesanan'> = {
+  save: async (_tx, _record, before, { userId: pembuat }) => (before === null ? { pembuat } : undefined),
+};
+
 /** Who noted an arrival was told that it is more than was ordered, and means it. */
 export const lebih = f.boolean('Benar, sebanyak itu', { hidden: true });
 
-const kirimanDari = (tx: Tx, { id }: Pick<Pesanan, 'id'>) => tx.read('stok-masuk', { pesanan: id });
-
 /**
- * Notes what arrived of an order, as a delivery for each product, which waits to be received like any other. More than
- * was ordered is taken once that was meant: suppliers add to what they owe, and what is on the shelf has to be in the books.
+ * Receives what arrived of an order: a delivery for each product with its batch, all on one invoice. More than was ordered is
+ * taken once that was meant: suppliers add to what they owe, and what is on the shelf has to be in the books.
  */
 export const barangDatang = defineCommand({
   name: 'pesanan/datang',
   on: 'pesanan',
-  permission: { resource: 'stok-masuk', action: 'create' },
+  permission: { resource: 'stok-masuk', action: 'edit' },
   effects: true,
   due: terbuka,
   refusals: {
@@ -75,21 +81,18 @@ export const barangDatang = defineCommand({
     'pesanan.lebih': '%{nama}: dipesan %{dipesan}, datang %{datang}?',
     ...duaKali,
   },
-  button: {
-    label: 'Barang Datang',
-    icon: 'Terima',
-    tone: 'green',
-    place: 'act',
-    done: 'Barang %{title} menunggu diterima',
-  },
   fields: {
     isi: f.list('Barang', {
       produk: f.reference('Produk', 'produk', { required: true, orRetired: true }),
       jumlah: f.number('Jumlah', { required: true, min: 1, max: 100_000 }),
+      hargaSatuan: f.money('Harga Satuan'),
+      ...isianBatch,
     }),
+    ...isianFaktur,
     lebih,
+    kembar,
   },
-  async run(tx, { record, isi, lebih }, { userId: pembuat, today: tanggal }) {
+  async run(tx, { record, isi, lebih, kembar, faktur = null, jatuhTempo = null }, caller) {
     const arrived = isi ?? [];
     if (arrived.length === 0) throw new Refusal('pesanan.tanpaBarang', {}, 'isi');
     requireOnce(arrived);
@@ -99,14 +102,34 @@ export const barangDatang = defineCommand({
       const args = { nama, dipesan: formatNumber(more.dipesan), datang: formatNumber(more.datang) };
       throw new Refusal('pesanan.lebih', args, 'lebih');
     }
-    for (const { produk, jumlah } of arrived) {
-      const line = record.isi.find((each) => each.produk === produk);
+    const { supplier, id: pesanan } = record;
+    const { userId: pembuat, today: tanggal } = caller;
+    const goods = arrived.map(({ produk: namaBarang, jumlah, hargaSatuan, nomorBatch, kedaluwarsa = null }) => {
+      const line = record.isi.find(({ produk }) => produk === namaBarang);
       if (!line) throw new Refusal('pesanan.bukanIsinya', {}, 'isi');
-      const { supplier, id: pesanan } = record;
-      const goods = { namaBarang: produk, jumlah, hargaSatuan: line.hargaSatuan };
-      await tx.create('stok-masuk', { tanggal, supplier, ...goods, pesanan, pembuat });
+      const harga = hargaSatuan ?? line.hargaSatuan;
+      return {
+        supplier,
+        namaBarang,
+        jumlah,
+        hargaSatuan: harga,
+        nomorBatch,
+        kedaluwarsa,
+        lain: harga !== line.hargaSatuan,
+      };
+    });
+    const total = goods.reduce((sum, each) => sum + each.jumlah * each.hargaSatuan, 0);
+    // Another price than was ordered is typed by who receives.
+    const pengubah = goods.some(({ lain }) => lain) ? pembuat : null;
+    await requireSecondPerson(tx, { pembuat: record.pembuat ?? pembuat, pengubah, totalHarga: total }, caller);
+    await requireOther(tx, goods, kembar, caller);
+    const tagihan = await tagihkan(tx, { supplier, faktur, jatuhTempo, jumlah: total }, caller);
+    for (const { nomorBatch, kedaluwarsa, lain: _, ...of } of goods.toSorted((a, b) => a.namaBarang - b.namaBarang)) {
+      const delivery = await tx.create('stok-masuk', { tanggal, ...of, pesanan, pembuat });
+      await terimaKiriman(tx, delivery, { nomorBatch, kedaluwarsa, tagihan }, caller);
     }
-    return record;
+    await sesuaikanPesanan(tx, pesanan);
+    return tx.get('pesanan', pesanan);
   },
 });
 
@@ -153,11 +176,3 @@ export const bukaPesanan = defineCommand({
     return tx.update('pesanan', record.id, { status, alasan: null });
   },
 });
-
-/** Tells an order what was received of it by now; one that was closed stays so until all of it is there. */
-export async function sesuaikanPesanan(tx: Tx, id: number): Promise<void> {
-  const order = await tx.get('pesanan', id);
-  const now = statusPesanan(order.isi, await kirimanDari(tx, order));
-  const status = now !== 'diterima' && ['ditutup', 'batal'].includes(order.status) ? 'ditutup' : now;
-  if (status !== order.status) await tx.update('pesanan', id, { status });
-}

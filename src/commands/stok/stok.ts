@@ -60,7 +60,6 @@ export const musnahkanBatch = defineCommand({
     },
   },
   refusals: {
-    'stok.batchHabis': 'Batch ini sudah habis',
     'stok.belumKedaluwarsa':
       'Batch ini belum kedaluwarsa dan tidak ditarik. Barang yang rusak, hilang, atau menjadi tester dicatat di Stok Keluar dengan sebabnya.',
   },

@@ -1,14 +1,15 @@
+import { addDays } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { type StokMasuk, stokMasuk } from '../../resources/stok/stok-masuk.ts';
-import { f, formatMoney, Refusal } from '../../schema/index.ts';
+import { f, formatDate, formatMoney, formatNumber, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { catatKas } from '../kas/kas.ts';
 import { tanggalCatat } from '../kas/tanggal.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
-import { masukkanStok } from './persediaan.ts';
-import { sesuaikanPesanan } from './pesanan.ts';
+import { sesuaikanPesanan } from './kemajuanPesanan.ts';
+import { masukkanBatch } from './persediaan.ts';
 import { requireGood } from './stok.ts';
+import { isianFaktur, tagihkan } from './tagihanSupplier.ts';
 
 /** Checks a delivery's date, and sets its author and last editor. */
 export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
@@ -24,13 +25,22 @@ export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
 
 const typed = ['tanggal', 'supplier', 'namaBarang', 'jumlah', 'hargaSatuan', 'keterangan'] as const;
 
+/** Who receives goods was told of an equal delivery, and means both. */
+export const kembar = f.boolean('Benar, ini kiriman lain', { hidden: true });
+
 const pending = {
   due: { 'stok.sudahDiproses': { field: 'status', is: 'Pending' } },
   refusals: { 'stok.sudahDiproses': 'Stok masuk ini sudah diproses (%{status})' },
 } as const;
 const delivered = ['namaBarang', 'supplier', 'jumlah', 'totalHarga'];
 
-/** Receives a delivery ('Diterima'): a batch with its stock movement, and the expense in the ledger (product §2.17). */
+/** What stands on the goods of a delivery. */
+export const isianBatch = {
+  nomorBatch: f.text('Nomor Batch', { required: true, maxLength: 40 }),
+  kedaluwarsa: f.date('Kedaluwarsa', { of: 'expiry', help: 'Kosongkan jika tidak kedaluwarsa' }),
+};
+
+/** Receives a delivery ('Diterima'): a batch with its stock movement, on an invoice of its supplier (product §2.17). */
 export const terimaStok = defineCommand({
   name: 'stok-masuk/terima',
   on: 'stok-masuk',
@@ -43,49 +53,70 @@ export const terimaStok = defineCommand({
     place: 'row',
     confirm: 'Terima Barang',
     shows: delivered,
-    effect: 'Stok bertambah %{jumlah} %{namaBarang.satuan} dan pengeluaran %{totalHarga} dicatat.',
-    done: '%{title} diterima. Stok dan pengeluaran sudah dicatat.',
+    effect: 'Stok bertambah %{jumlah} %{namaBarang.satuan}, dan utang kepada supplier %{totalHarga}.',
+    done: '%{title} diterima. Stok dan tagihan sudah dicatat.',
   },
-  fields: {
-    nomorBatch: f.text('Nomor Batch', { required: true, maxLength: 40 }),
-    kedaluwarsa: f.date('Kedaluwarsa', { of: 'expiry', help: 'Kosongkan jika tidak kedaluwarsa' }),
-  },
-  async run(tx, { record: delivery, nomorBatch, kedaluwarsa = null }, now) {
-    await requireSecondPerson(tx, delivery, now);
-    requireGood(kedaluwarsa, now);
-    await masukkanStok(
-      tx,
-      {
-        produk: delivery.namaBarang,
-        jumlah: delivery.jumlah,
-        sebab: 'penerimaan',
-        hargaSatuan: delivery.hargaSatuan,
-        supplier: delivery.supplier,
-        keterangan: `Penerimaan ${stokMasuk.formatId(delivery.id)}`,
-        nomorBatch,
-        kedaluwarsa,
-      },
-      now,
-    );
-    const referensi = stokMasuk.formatId(delivery.id);
-    const nominal = delivery.totalHarga ?? 0;
-    if (nominal > 0) {
-      await catatKas(tx, now, {
-        jenis_transaksi: 'pengeluaran',
-        asal: 'pembelian',
-        sumber: 'rekening',
-        kategori: 'Pembelian Stok',
-        deskripsi: `Pembelian stok ${referensi}`,
-        nominal,
-        metode_pembayaran: 'Transfer Bank',
-        referensi,
-      });
-    }
-    const received = await tx.update('stok-masuk', delivery.id, { status: 'Diterima' });
-    if (delivery.pesanan) await sesuaikanPesanan(tx, delivery.pesanan);
+  fields: { ...isianBatch, ...isianFaktur, kembar },
+  async run(tx, { record, nomorBatch, kedaluwarsa = null, kembar, faktur = null, jatuhTempo = null }, now) {
+    await requireSecondPerson(tx, record, now);
+    const goods = { nomorBatch, kedaluwarsa };
+    await requireOther(tx, [{ ...record, nomorBatch }], kembar, now);
+    const { supplier, totalHarga, tagihan: before } = record;
+    const of = { supplier, faktur, jatuhTempo, jumlah: totalHarga ?? 0, tagihan: before };
+    const received = await terimaKiriman(tx, record, { ...goods, tagihan: await tagihkan(tx, of, now) }, now);
+    if (record.pesanan) await sesuaikanPesanan(tx, record.pesanan);
     return received;
   },
 });
+
+interface Diterima {
+  nomorBatch: string;
+  kedaluwarsa: string | null;
+  tagihan: number | null;
+}
+
+/** Puts the goods of a delivery on the shelf. */
+export async function terimaKiriman(tx: Tx, delivery: StokMasuk, of: Diterima, now: Caller): Promise<StokMasuk> {
+  const { nomorBatch, kedaluwarsa, tagihan } = of;
+  requireGood(kedaluwarsa, now);
+  const { namaBarang: produk, jumlah, hargaSatuan, supplier } = delivery;
+  const keterangan = `Penerimaan ${stokMasuk.formatId(delivery.id)}`;
+  const goods = { produk, jumlah, hargaSatuan, supplier, nomorBatch, kedaluwarsa, keterangan };
+  const { batch } = await masukkanBatch(tx, { ...goods, sebab: 'penerimaan' }, now);
+  return tx.update('stok-masuk', delivery.id, { status: 'Diterima', batch: batch.id, tagihan });
+}
+
+interface Datang extends Pick<StokMasuk, 'supplier' | 'namaBarang' | 'jumlah'> {
+  nomorBatch: string;
+}
+
+/** Days within which an equal delivery is asked about. */
+const hariKembar = 14;
+
+/**
+ * Asks where the same goods of the same batch, as many, were received from this supplier some days ago: typed twice, they
+ * would be in the books twice. One delivery of a supplier is received at a time, so that two clicks ask as well.
+ */
+export async function requireOther(
+  tx: Tx,
+  goods: readonly Datang[],
+  known: boolean | null | undefined,
+  { today }: Caller,
+): Promise<void> {
+  for (const { supplier, namaBarang, jumlah, nomorBatch } of goods) {
+    await tx.lock(`kiriman ${supplier}`);
+    if (known) continue;
+    const equal = await tx.read('stok-masuk', { supplier, namaBarang, jumlah, status: 'Diterima' });
+    for (const { id, batch, tanggal } of equal) {
+      if (batch === null || tanggal < addDays(today, -hariKembar)) continue;
+      const [{ nomor } = { nomor: null }] = await tx.read('batch', { id: batch });
+      if (nomor?.trim().toLowerCase() !== nomorBatch.trim().toLowerCase()) continue;
+      const { nama_produk: nama } = await tx.get('produk', namaBarang, { archived: true });
+      const args = { nama, jumlah: formatNumber(jumlah), batch: nomorBatch, tanggal: formatDate(tanggal) };
+      throw new Refusal('stok.kembar', { ...args, nomor: stokMasuk.formatId(id) }, 'kembar');
+    }
+  }
+}
 
 /** Rejects a delivery ('Ditolak'). */
 export const tolakStok = defineCommand({
@@ -130,7 +161,11 @@ export const batalTolak = defineCommand({
  * A large delivery is received by another user than its author and editor, since that books the expense. Users who may
  * delete deliveries are exempt, so that somebody always can.
  */
-async function requireSecondPerson(tx: Tx, delivery: StokMasuk, { userId, may }: Caller): Promise<void> {
+export async function requireSecondPerson(
+  tx: Tx,
+  delivery: Pick<StokMasuk, 'pembuat' | 'pengubah' | 'totalHarga'>,
+  { userId, may }: Caller,
+): Promise<void> {
   const { batasTerimaSendiri } = await bacaPengaturan(tx);
   const typed = userId !== null && [delivery.pembuat, delivery.pengubah].includes(userId);
   if (!typed || (delivery.totalHarga ?? 0) <= batasTerimaSendiri || may('stok-masuk', 'delete')) return;

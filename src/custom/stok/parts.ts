@@ -23,8 +23,10 @@ export const parts: EntityParts = {
     },
   },
   pesanan: {
-    record: { panel: lazyScreen(pesanan, 'IsiPesanan'), pageActions: [lazyScreen(pesanan, 'KirimPesanan')] },
-    commands: { 'pesanan/datang': { dialog: lazyScreen(pesanan, 'BarangDatang') } },
+    record: {
+      lead: lazyScreen(() => import('./Kiriman.tsx'), 'Kiriman'),
+      pageActions: [lazyScreen(pesanan, 'KirimPesanan')],
+    },
   },
   'pesanan/usulan': { screens: { list: lazyScreen(() => import('./Usulan.tsx'), 'Usulan') } },
   'penerima-batch': { record: { actions: [lazyScreen(() => import('./KabariPenerima.tsx'), 'KabariPenerima')] } },

@@ -266,6 +266,10 @@ export const command = {
     isiTerpakai: 'Isinya tidak dapat diubah lagi: sudah ada tindakan yang memakainya',
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
     milikPesanan: 'Barang dan supplier kiriman ini mengikuti pesanannya. Tolak, lalu catat kiriman yang lain.',
+    kembar:
+      '%{nama}: %{jumlah} dari batch %{batch} sudah diterima %{tanggal} (%{nomor}). Nyalakan bila ini memang kiriman lain.',
+    tanpaBatch: 'Batch kiriman ini tidak tercatat padanya. Buka batchnya di Daftar Batch, dan retur dari sana.',
+    batchHabis: 'Batch ini sudah habis',
     berubah: 'Stok baru saja berubah. Periksa jumlahnya lalu coba lagi.',
     sudahKedaluwarsa: 'Batch ini sudah kedaluwarsa pada %{tanggal}',
     tanpaSupplier: 'Supplier wajib diisi',

@@ -85,6 +85,7 @@ export const hak = ownIn('hak', {
     'transaksi/bayar': 'Terima Pembayaran',
     'transaksi/jual': 'Penjualan Langsung',
     'mutasi-stok/catat': 'Catat Barang Keluar dan Mutasi',
+    'pesanan/datang': 'Terima Barang Pesanan',
     'pesanan/usulan': 'Lihat Usulan Pesanan',
     'pesanan/usulkan': 'Buat Pesanan dari Usulan',
     'kas/catat': 'Catat Pemasukan dan Pengeluaran',

@@ -39,18 +39,25 @@ export const opname = {
 
 /** The words of orders to suppliers. */
 export const pesanan = {
-  sisa: 'Sudah Datang',
+  barang: 'Barang',
   produk: 'Produk',
   dipesan: 'Dipesan',
   diterima: 'Diterima',
   menunggu: 'Menunggu diterima',
   belum: 'Belum datang',
   dilepas: 'Tidak ditunggu lagi',
-  datang: 'Barang Datang: %{title}',
-  datangHint: 'Isi yang datang saja. Harga dan jumlahnya masih dapat diperbaiki di Stok Masuk sebelum diterima.',
+  sekarang: 'Datang sekarang',
+  kini: 'Datang',
+  batch: 'Batch',
+  ed: 'Kedaluwarsa',
+  harga: 'Harga',
+  tanpaBatch: 'Isi nomor batchnya',
+  semua: 'Semua datang',
+  akibat: 'Stok +%{jumlah}, utang %{utang}, sisa %{sisa} ditunggu',
+  terima: 'Terima yang Datang',
+  diterimaSemua: 'Barang diterima. Stok dan tagihannya sudah dicatat.',
   lebih: '%{nama}: dipesan %{dipesan}, datang %{datang}?',
   pastikan: 'Nyalakan bila memang benar',
-  simpan: 'Catat di Stok Masuk',
   kirim: 'Kirim lewat WhatsApp',
   usulan: {
     petunjuk:

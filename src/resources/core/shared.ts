@@ -330,8 +330,9 @@ export const pendapatan: Measure = {
           { field: 'asal', isNot: 'selisih' },
           // Reversals of small expenses.
           { field: 'asal', isNot: 'kas-kecil' },
-          // Fees that were paid and taken back.
+          // Fees and suppliers that were paid, and what of it was taken back.
           { field: 'asal', isNot: 'jasa' },
+          { field: 'asal', isNot: 'pembelian' },
           // Fees of a move between accounts that was taken back.
           { field: 'asal', isNot: 'biaya-bank' },
         ],

@@ -7,12 +7,18 @@ const jumlahDari = (...jenis: readonly string[]): Measure => ({ sum: 'jumlah', w
 const sesi = { field: 'jenis', is: 'sesi' } as const;
 const voucher = { field: 'jenis', is: 'voucher' } as const;
 const bank = { field: 'jenis', is: 'bank' } as const;
+const hutang = { field: 'jenis', is: 'supplier' } as const;
 const milikPasien = { field: 'jenis', in: ['sesi', 'titipan', 'piutang'] } as const;
 const jenis = {
   sesi: { label: 'Sesi paket', tone: 'blue', alsoCalled: ['sesi', 'paket', 'sisa sesi', 'sisa paket'] },
   titipan: { label: 'Titipan', tone: 'blue', alsoCalled: ['deposit', 'dp', 'uang muka', 'saldo'] },
   voucher: { label: 'Voucher', tone: 'blue', alsoCalled: ['voucer', 'gift voucher', 'kupon'] },
   piutang: { label: 'Utang pasien', tone: 'amber', alsoCalled: ['utang', 'hutang', 'piutang', 'sisa tagihan', 'bon'] },
+  supplier: {
+    label: 'Utang ke supplier',
+    tone: 'amber',
+    alsoCalled: ['utang supplier', 'hutang supplier', 'utang dagang', 'hutang dagang', 'faktur supplier'],
+  },
   laci: { label: 'Kas di laci', tone: 'green', alsoCalled: ['kas', 'laci', 'kas kasir', 'kas kecil'] },
   brankas: { label: 'Kas di brankas', tone: 'green', alsoCalled: ['brankas', 'kas besar'] },
   bank: {
@@ -67,10 +73,21 @@ export const saldoAwal = defineResource({
       max: 100,
       alsoCalled: ['sisa', 'jumlah sesi', 'sesi tersisa', 'sisa kali'],
     }),
+    supplier: f.reference('Supplier', 'supplier', {
+      visibleIf: hutang,
+      requiredIf: hutang,
+      alsoCalled: ['nama supplier', 'pemasok', 'distributor'],
+    }),
+    faktur: f.text('Nomor Faktur', {
+      maxLength: 60,
+      visibleIf: hutang,
+      alsoCalled: ['faktur', 'nomor invoice', 'no faktur'],
+    }),
+    jatuhTempo: f.date('Jatuh Tempo', { visibleIf: hutang, requiredIf: hutang, alsoCalled: ['tempo', 'jt'] }),
     jumlah: f.money('Nilai', {
       required: true,
       max: 1e12,
-      help: 'Seluruhnya: sisa sesi bersama, sisa voucher, sisa utang. Sesi membayar jasa menurut bagiannya',
+      help: 'Seluruhnya: sisa sesi bersama, sisa voucher, sisa utang atau faktur. Sesi membayar jasa menurut bagiannya',
       alsoCalled: ['jumlah', 'nominal', 'saldo', 'sisa nilai', 'nilai sisa', 'sisa utang', 'rupiah', 'rp'],
     }),
     sampai: f.date('Berlaku Sampai', {
@@ -106,12 +123,20 @@ export const saldoAwal = defineResource({
     empty: 'Belum ada saldo awal. Tambah satu per satu, atau unggah satu berkas dengan kolom Jenis.',
     columns: [
       { field: 'jenis', beneath: ['tanggal'] },
-      { field: 'pasien', beneath: ['keterangan'] },
+      { field: 'pasien', beneath: ['supplier', 'keterangan'] },
       { field: 'treatment', beneath: [{ field: 'sesi', lead: 'Sisa sesi' }, 'paket'] },
-      { field: 'sampai', beneath: ['kode', 'rekening'] },
+      {
+        field: 'sampai',
+        beneath: [
+          'kode',
+          'rekening',
+          { field: 'jatuhTempo', lead: 'Jatuh tempo' },
+          { field: 'faktur', lead: 'Faktur' },
+        ],
+      },
       'jumlah',
     ],
-    filters: ['jenis', 'pasien', 'treatment', 'tanggal'],
+    filters: ['jenis', 'pasien', 'supplier', 'treatment', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
       { label: 'Sisa Sesi', measure: { sum: 'sesi', where: sesi }, as: 'number' },
@@ -119,6 +144,7 @@ export const saldoAwal = defineResource({
       { label: 'Titipan', measure: jumlahDari('titipan'), as: 'money' },
       { label: 'Voucher', measure: jumlahDari('voucher'), as: 'money' },
       { label: 'Utang Pasien', help: 'Yang masih akan diterima klinik', measure: jumlahDari('piutang'), as: 'money' },
+      { label: 'Utang ke Supplier', measure: jumlahDari('supplier'), as: 'money' },
       {
         label: 'Kas dan Bank',
         help: 'Di laci, di brankas, dan di rekening',
@@ -132,8 +158,8 @@ export const saldoAwal = defineResource({
     {
       label: '',
       fields: [
-        ...(['jenis', 'pasien', 'treatment', 'paket', 'sesi', 'kode', 'rekening'] as const),
-        ...(['jumlah', 'sampai', 'keterangan', 'tanggal'] as const),
+        ...(['jenis', 'pasien', 'treatment', 'paket', 'sesi', 'kode', 'supplier', 'faktur', 'rekening'] as const),
+        ...(['jumlah', 'sampai', 'jatuhTempo', 'keterangan', 'tanggal'] as const),
       ],
     },
   ],

@@ -30,6 +30,11 @@ export const sebelumDitutup: readonly Terbuka[] = [
     filter: (to) => ({ ...belumDibayar, ...sampai(to) }),
     wajib: true,
   },
+  {
+    list: 'stok-masuk',
+    teks: '%{count} stok masuk belum diterima',
+    filter: (to) => ({ status: 'Pending', ...sampai(to) }),
+  },
   { list: 'transaksi', teks: '%{count} tagihan Pending', filter: (to) => ({ status: 'Pending', ...sampai(to) }) },
   {
     list: 'appointments',

@@ -18,6 +18,7 @@ export interface Suku {
     | 'titipan'
     | 'mutasi-jatah'
     | 'mutasi-stok'
+    | 'saldo-awal'
     | 'batch';
   /** The date of the rows; null for those of now. */
   tanggal: string | null;
@@ -87,6 +88,17 @@ const jasa = (kurang?: true): Suku => ({
   measure: { sum: 'jumlah' },
   ...(kurang && { kurang }),
 });
+/** Goods that were received, or paid for: two ways of telling what was bought. */
+const diterima = (kurang = false): Suku[] => {
+  const sebab: Condition = { field: 'sebab', in: ['penerimaan', 'retur-supplier'] };
+  const rows = (jenis: 'masuk' | 'keluar', minus: boolean) =>
+    stok('nilai', { all: [bergerak(jenis), sebab] }, minus || undefined);
+  return [rows('masuk', kurang), rows('keluar', !kurang)];
+};
+const dibeli = (): Suku[] => [
+  kas({ all: [keluar, asal('pembelian')] }, true),
+  kas({ all: [masuk, asal('pembelian')] }),
+];
 const bergerak = (jenis: 'masuk' | 'keluar'): Condition => ({ field: 'jenis_mutasi', is: jenis });
 const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
 const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
@@ -263,9 +275,21 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       suku: sampai(jasa(), kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })),
     },
     {
+      kunci: 'hutangSupplier',
+      label: 'Utang supplier',
+      help: 'Barang yang diterima, dikurangi yang diretur dan dibayar',
+      // Of a past day the list lacks what was paid since.
+      lihat: { list: 'tagihan-supplier', where: { field: 'sisa', isNot: 0 } },
+      suku: sampai(...diterima(), ...dibeli(), {
+        list: 'saldo-awal',
+        tanggal: 'tanggal',
+        measure: { sum: 'jumlah', where: { field: 'jenis', is: 'supplier' } },
+      }),
+    },
+    {
       kunci: 'utang',
       label: 'Utang klinik',
-      jumlah: ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang'],
+      jumlah: ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang', 'hutangSupplier'],
       tebal: true,
     },
     {
@@ -321,11 +345,24 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
     {
       kunci: 'tanpaUang',
       label: 'HPP, bahan, dan kerugian',
-      help: 'Biaya tanpa uang keluar: barangnya dibayar saat dibeli',
+      help: 'Biaya tanpa uang keluar: barangnya dihitung saat dibeli',
       lihat: { list: 'mutasi-stok' },
       jumlah: ['-hpp', '-pemakaian', '-kerugian'],
     },
-    { kunci: 'pembelian', label: 'Pembelian stok', suku: [kas(asal('pembelian'), true)] },
+    {
+      kunci: 'pembelianStok',
+      label: 'Pembelian stok',
+      help: 'Yang diterima dikurangi yang diretur, dibayar atau belum',
+      lihat: { list: 'mutasi-stok', where: { field: 'sebab', in: ['penerimaan', 'retur-supplier'] } },
+      suku: diterima(true),
+    },
+    {
+      kunci: 'hutangBertambah',
+      label: 'Utang supplier bertambah',
+      help: 'Diterima dikurangi yang diretur dan dibayar dalam periode ini',
+      lihat: { list: 'laporan/keuangan', where: asal('pembelian') },
+      suku: [...diterima(), ...dibeli()],
+    },
     {
       kunci: 'arusKas',
       label: 'Arus kas',

@@ -80,7 +80,8 @@ export const laporanKeuangan = defineResource({
       help: 'Kosong: laci kas sendiri',
     }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
-    // Of a small expense that was taken back: by which entry, whom and why.
+    tagihan: f.reference('Tagihan', 'tagihan-supplier', { readOnly: true }),
+    // Of a small expense, or a supplier's payment, that was taken back: by which entry, whom and why.
     dibatalkan: f.longText('Dibatalkan', { readOnly: true, maxLength: 900 }),
     foto: f.image('Foto Nota', { help: 'Wajib pada pengeluaran kas kecil' }),
     created_by: f.text('Dicatat Oleh', { readOnly: true, default: 'user' }),
@@ -144,6 +145,7 @@ export const laporanKeuangan = defineResource({
       ],
     },
   },
+  lookups: ['tagihan'],
   actions: { edit: false, delete: false },
   commands: { create: 'kas/catat' },
 });

@@ -68,6 +68,7 @@ export const mutasiStok = defineResource({
         penerimaan: { label: 'Penerimaan' },
         penjualan: { label: 'Penjualan' },
         retur: { label: 'Retur' },
+        'retur-supplier': { label: 'Retur ke supplier' },
         tindakan: { label: 'Tindakan' },
         pemusnahan: { label: 'Kedaluwarsa', tone: 'red' },
         penarikan: { label: 'Ditarik', tone: 'red' },
@@ -85,6 +86,10 @@ export const mutasiStok = defineResource({
       },
     ),
     nilai: f.money('Nilai', { readOnly: true, help: 'Jumlah × harga beli batchnya', rights: margin }),
+    // Of goods that went back to their supplier, or came again; and by whom and why that was taken back.
+    batch: f.reference('Batch', 'batch', { readOnly: true }),
+    tagihan: f.reference('Tagihan', 'tagihan-supplier', { readOnly: true }),
+    dibatalkan: f.text('Dibatalkan', { readOnly: true, maxLength: 900 }),
     // Its cost where it was lost, negative where it was found.
     kerugian: f.money('Kerugian', { required: true, readOnly: true, default: 0, min: -1e12, rights: margin }),
     golongan: f.computed(
@@ -124,6 +129,7 @@ export const mutasiStok = defineResource({
     },
   ],
   dialog: { create: 'Tambah Mutasi Stok', note },
+  lookups: ['tagihan'],
   actions: { edit: false, delete: false },
   commands: { create: 'mutasi-stok/catat' },
 });

@@ -15,7 +15,12 @@ export const pesanan = defineResource({
   alsoCalled: ['order', 'po', 'purchase order', 'belanja', 'restock'],
   title: ({ id }) => `Pesanan ${formatId(id)}`,
   formatId,
-  page: { headedBy: 'supplier', facts: ['total', 'status', 'tanggal'] },
+  // The table of the delivery has the lines of one that went out.
+  page: {
+    headedBy: 'supplier',
+    facts: ['total', 'status', 'tanggal'],
+    without: ({ status }) => (status === 'draf' ? [] : ['isi']),
+  },
   rights: { manager: 'all', perawat: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
@@ -43,6 +48,7 @@ export const pesanan = defineResource({
       { required: true, readOnly: true, default: 'draf' },
     ),
     alasan: f.text('Alasan Ditutup', { readOnly: true, maxLength: 300 }),
+    pembuat: f.reference('Dibuat Oleh', 'user', { readOnly: true }),
   },
   list: {
     heading: 'Pesanan',
@@ -60,7 +66,7 @@ export const pesanan = defineResource({
       resource: 'stok-masuk',
       field: 'pesanan',
       label: 'Stok Masuk',
-      columns: ['tanggal', 'namaBarang', 'jumlah', 'totalHarga', 'status'],
+      columns: ['tanggal', 'namaBarang', 'batch', 'jumlah', 'totalHarga', 'status'],
       sort: { field: 'id', order: 'DESC' },
     },
   ],

@@ -39,6 +39,9 @@ export const stokMasuk = defineResource({
     ),
     keterangan: f.longText('Keterangan'),
     pesanan: f.reference('Pesanan', 'pesanan', { readOnly: true }),
+    // What it brought, and what is owed for it; the invoice stays that of one that waits again.
+    batch: f.reference('Batch', 'batch', { readOnly: true }),
+    tagihan: f.reference('Tagihan', 'tagihan-supplier', { readOnly: true }),
     alasan: f.text('Alasan Ditolak', { readOnly: true, maxLength: 300 }),
     pembuat: f.reference('Dicatat Oleh', 'user', { readOnly: true }),
     pengubah: f.reference('Diubah Oleh', 'user', { readOnly: true }),
@@ -64,6 +67,7 @@ export const stokMasuk = defineResource({
     ],
   },
   dialog: { create: 'Tambah Stok Barang Masuk' },
+  lookups: ['batch', 'tagihan'],
   // Stock and ledger depend on a received one.
   actions: { edit: pending, delete: pending },
 });

@@ -14,6 +14,14 @@ export const supplier = defineResource({
   page: { facts: ['phone', 'email'] },
   related: [
     {
+      resource: 'tagihan-supplier',
+      field: 'supplier',
+      label: 'Tagihan',
+      columns: ['nomor', 'tanggal', 'jatuhTempo', 'total', 'sisa', 'status'],
+      sort: { field: 'id', order: 'DESC' },
+      total: { sum: 'sisa' },
+    },
+    {
       resource: 'stok-masuk',
       field: 'supplier',
       label: 'Stok Masuk',
@@ -41,6 +49,13 @@ export const supplier = defineResource({
       alsoCalled: ['kontak', 'no kontak', 'telepon sales', 'hp sales', 'no telepon kantor'],
     }),
     address: f.longText('Alamat', { maxLength: 300 }),
+    tempo: f.number('Tempo Bayar', {
+      min: 0,
+      max: 365,
+      unit: 'hari',
+      help: 'Dari barang diterima sampai jatuh tempo; kosong: hari itu juga',
+      alsoCalled: ['tempo', 'top', 'termin', 'jangka waktu bayar'],
+    }),
     lamaKirim: f.number('Lama Kirim', {
       min: 0,
       max: 365,

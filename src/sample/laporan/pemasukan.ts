@@ -9,8 +9,9 @@ import { kodeTreatment } from './laporan-treatment.ts';
 /** A row of the ledger without its number. */
 export type Kas = Omit<
   LaporanKeuangan,
-  'id' | 'no_transaksi' | 'created_at' | 'foto' | 'dibatalkan' | 'rekening' | 'kasBank'
->;
+  'id' | 'no_transaksi' | 'created_at' | 'foto' | 'dibatalkan' | 'rekening' | 'kasBank' | 'tagihan'
+> &
+  Partial<Pick<LaporanKeuangan, 'tagihan'>>;
 
 /** The days of a month in the ledger, both ends included. */
 export interface Bulan {

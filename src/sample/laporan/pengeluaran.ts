@@ -1,6 +1,7 @@
 import { type StokMasuk, stokMasuk } from '../../resources/stok/stok-masuk.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { table } from '../core/rows.ts';
+import { dibayarDari } from '../stok/stok-masuk.ts';
 import type { Bulan, Kas } from './pemasukan.ts';
 import { invoiceIncome } from './pemasukan.ts';
 
@@ -17,9 +18,9 @@ export const monthly = (month: Bulan): Kas[] =>
     }))
     .filter((row) => row.tanggal <= month.to);
 
-/** The expense of a received delivery. */
+/** The payment of a received delivery. */
 export const purchase = (row: StokMasuk): Kas[] =>
-  row.status === 'Diterima'
+  row.tagihan !== null && dibayarDari(row) > 0
     ? [
         {
           ...spending,
@@ -27,7 +28,8 @@ export const purchase = (row: StokMasuk): Kas[] =>
           tanggal: row.tanggal,
           kategori: 'Pembelian Stok',
           deskripsi: 'Pembelian stok dari supplier',
-          nominal: row.jumlah * row.hargaSatuan,
+          nominal: dibayarDari(row),
+          tagihan: row.tagihan,
           metode_pembayaran: 'Transfer Bank',
           created_by: 'Manager',
           referensi: stokMasuk.formatId(row.id),

@@ -21,7 +21,9 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
       .map(({ waktu, ...row }) => ({ ...row, created_at: instantOf(row.tanggal, waktu) })),
   );
 
-type Gerak = Omit<MutasiStok, 'id' | 'created_at' | 'golongan' | 'opname'> & { waktu: string };
+type Gerak = Omit<MutasiStok, keyof Kosong | 'id' | 'created_at' | 'golongan'> & { waktu: string };
+/** Nothing was counted or returned. */
+type Kosong = Pick<MutasiStok, 'opname' | 'batch' | 'tagihan' | 'dibatalkan'>;
 
 const sold = (turn: number) => ({
   keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], turn),

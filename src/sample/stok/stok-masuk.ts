@@ -3,9 +3,13 @@ import { pesanan as pesananDeclaration } from '../../resources/stok/pesanan.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { type StokMasuk, stokMasuk as stokMasukDeclaration } from '../../resources/stok/stok-masuk.ts';
 import { supplier as supplierDeclaration } from '../../resources/stok/supplier.ts';
+import { tagihanSupplier as tagihanDeclaration } from '../../resources/stok/tagihan-supplier.ts';
 import { at, recordsOf, spread } from '../core/rows.ts';
 import { kota, phoneOf, streetOf } from '../pasien/orang.ts';
 import { katalog } from './katalog-produk.ts';
+
+/** Days until a delivery of each supplier falls due. */
+const tempo = [30, 7, 14, null, 30];
 
 /** The five suppliers of product §5, in its order. */
 export const supplier = () =>
@@ -21,6 +25,7 @@ export const supplier = () =>
           email: `sales@${own.join('-')}.example`,
           phone: phoneOf(3, index),
           lamaKirim: at([3, null, 7, 14, null], index),
+          tempo: at(tempo, index),
           address: `Kawasan Pergudangan ${streetOf(index)}, ${city.name} ${city.zipcode}`,
         };
       },
@@ -42,8 +47,32 @@ export function stokMasuk(today: string) {
       alasan: statusOf(turn) === 'Ditolak' ? 'Kemasan rusak saat diterima' : null,
     };
   });
-  return recordsOf(stokMasukDeclaration, rows);
+  const made = recordsOf(stokMasukDeclaration, rows);
+  const received = made.filter(({ status }) => status === 'Diterima').map(({ id }) => id);
+  return made.map((row) => ({ ...row, tagihan: received.includes(row.id) ? received.indexOf(row.id) + 1 : null }));
 }
+
+/** The invoices of what was received: older ones are paid, of the last four one by half. */
+export const tagihanSupplier = (deliveries: readonly StokMasuk[]) =>
+  recordsOf(
+    tagihanDeclaration,
+    deliveries
+      .filter(({ tagihan }) => tagihan !== null)
+      .map(({ id, supplier, tanggal, totalHarga }) => ({
+        supplier,
+        nomor: `FK/${tanggal.slice(2, 4)}${tanggal.slice(5, 7)}/${String(700 + id * 13)}`,
+        tanggal,
+        jatuhTempo: addDays(tanggal, at(tempo, supplier - 1) ?? 0),
+        total: totalHarga ?? 0,
+        dibayar: dibayarDari({ id, totalHarga }),
+      })),
+  );
+
+/** What was paid of a delivery that was received. */
+export const dibayarDari = ({ id, totalHarga }: Pick<StokMasuk, 'id' | 'totalHarga'>): number => {
+  if (id < 16) return totalHarga ?? 0;
+  return id === 18 ? Math.round((totalHarga ?? 0) / 2_000) * 1_000 : 0;
+};
 
 /** Id of the supplier of the product at an index of the catalogue. */
 export const supplierOf = (index: number): number => 1 + ((index * 3 + Math.floor(index / 5)) % 5);

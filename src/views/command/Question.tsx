@@ -2,7 +2,7 @@ import { Alert, Box, DialogContentText } from '@mui/material';
 import type { ReactNode } from 'react';
 import { askedOf } from '../../commands/core/undo.ts';
 import type { CommandName } from '../../commands/index.ts';
-import { isReference, type Row, textOf } from '../../schema/index.ts';
+import { type Fields, isReference, type Row, textOf } from '../../schema/index.ts';
 import { defaultsIn } from '../../schema/values.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import type { QuestionProps } from '../base/parts.ts';
@@ -10,6 +10,7 @@ import { useChanged } from '../base/useChanged.ts';
 import { useTranslate } from '../base/words.ts';
 import { useRecordName } from '../value/useHeading.ts';
 import { Value } from '../value/Value.tsx';
+import { AskedBoxes } from './AskedBoxes.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
 import { StillOpenConfirmed } from './StillOpen.tsx';
 import { useSentences } from './sentences.ts';
@@ -18,7 +19,8 @@ import { useSentences } from './sentences.ts';
 export function Question({ command, record, onDone, onClose, after }: QuestionProps & { after?: ReactNode }) {
   const { button, idKey } = command;
   const { tetapMeskiTerbuka } = command.fields;
-  const fields = { ...askedOf(command), ...(tetapMeskiTerbuka && { tetapMeskiTerbuka }) };
+  const boxes = boxesOf(command.fields);
+  const fields = { ...askedOf(command), ...boxes };
   const { ask, effect, shows, label, tone } = button;
   const resource = useDeclaration();
   const { now } = useDeclarations();
@@ -38,7 +40,7 @@ export function Question({ command, record, onDone, onClose, after }: QuestionPr
             <StillOpenConfirmed record={record} />
           </Box>
         ) : (
-          after
+          (after ?? <AskedBoxes fields={boxes} />)
         )
       }
       fields={fields}
@@ -59,6 +61,10 @@ export function Question({ command, record, onDone, onClose, after }: QuestionPr
     </CommandDialog>
   );
 }
+
+/** Boxes that say that something is meant, whatever speaks against it. */
+const boxesOf = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { kind, hidden }]) => kind === 'boolean' && hidden));
 
 /** Tells what others changed of these fields since the dialog was opened, as a sentence. */
 function useChangedFacts(record: Row, paths: readonly string[]) {

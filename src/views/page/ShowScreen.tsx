@@ -43,7 +43,7 @@ export function ShowScreen() {
 function Page({ record }: { record: Row }) {
   const resource = useDeclaration();
   const Lead = useParts(resource).record?.lead;
-  const told = toldOf(resource, record);
+  const told = toldOf(resource, record, Lead !== undefined);
   return (
     <>
       <RecordHead record={record} facts={told.facts} />
@@ -57,12 +57,12 @@ function Page({ record }: { record: Row }) {
 
 /**
  * The facts of the head, and the cards beneath it, of what the head does not say. Where that is next to nothing, the facts
- * stand in the cards, each with its label.
+ * stand in the cards, each with its label, unless the page has a part of its own above them.
  */
-function toldOf(resource: Resource, record: Row) {
+function toldOf(resource: Resource, record: Row, led: boolean) {
   const { facts, said } = pageFacts(resource);
   const told = partsOf(resource, record, new Set([...said, ...(resource.page.without?.(record) ?? [])]));
-  if (told.parts.length > 0 || told.count > 1) return { ...told, facts };
+  if (led || told.parts.length > 0 || told.count > 1) return { ...told, facts };
   const moved = new Set(facts.flatMap(pathsIn));
   const heading = new Set([...said].filter((name) => !moved.has(name)));
   return {

@@ -28,7 +28,8 @@ export async function bereskan(dunia: Dunia): Promise<void> {
 
   for (const row of await rows('stok-masuk')) {
     if (row['status'] !== 'Pending') continue;
-    if (row.id % 2) await run('stok-masuk/terima', { stokMasuk: row.id, nomorBatch: `B${row.id}`, kedaluwarsa: null });
+    const goods = { stokMasuk: row.id, nomorBatch: `B${row.id}`, kedaluwarsa: null, kembar: true };
+    if (row.id % 2) await run('stok-masuk/terima', goods);
     else await run('stok-masuk/tolak', { stokMasuk: row.id, alasan });
   }
   for (const row of await rows('transaksi'))
@@ -60,6 +61,13 @@ export async function bereskan(dunia: Dunia): Promise<void> {
   for (const row of await rows('batch'))
     if (Number(row['sisa']) > 0 && (row['ditarik'] || String(row['kedaluwarsa'] ?? clock.today) < clock.today))
       await buang(dunia, 'batch/musnahkan', row);
+
+  // Whatever is owed to a supplier, or by one, can be paid.
+  const bank = { tanggal: clock.today, metode_pembayaran: 'Transfer Bank', sumber: 'rekening' };
+  for (const { id: tagihanSupplier, sisa } of await rows('tagihan-supplier')) {
+    const kind = Number(sisa) > 0 ? 'bayar' : 'terima-kembali';
+    if (sisa !== 0) await run(`tagihan-supplier/${kind}`, { tagihanSupplier, ...bank });
+  }
 
   for (const { id: pesanan, status } of await rows('pesanan'))
     if (status === 'dipesan' || status === 'sebagian') await run('pesanan/tutup', { pesanan, alasan });

@@ -32,6 +32,7 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
       buku['laporan/jasa'].filter((row) => row['bayar'] === null),
       'jumlah',
     ),
+    hutangSupplier: total(buku['tagihan-supplier'], 'sisa'),
     piutang: total(buku.transaksi, 'sisa'),
     nilaiStok: sum(buku.batch, (row) => num(row, 'sisa') * num(row, 'harga_beli')),
   };
@@ -51,7 +52,11 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
       rows.filter((row) => row['sebab'] === 'saldo-awal'),
       field,
     );
-  const owed = of('utang') - brought(buku.titipan, 'jumlah') - brought(buku['mutasi-jatah'], 'nilai');
+  const opened = sum(
+    (await dunia.rows('saldo-awal')).filter(({ jenis }) => jenis === 'supplier'),
+    (row) => num(row, 'jumlah'),
+  );
+  const owed = of('utang') - brought(buku.titipan, 'jumlah') - brought(buku['mutasi-jatah'], 'nilai') - opened;
   const due = of('piutang') - brought(buku['laporan/sisa-tagihan'], 'jumlah');
   sama(of('hasil'), ledger + goods + due - owed - tax, 'what was earned and what there is');
   const given = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');

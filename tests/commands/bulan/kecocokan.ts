@@ -35,6 +35,7 @@ const sources = [
     'batch',
     'mutasi-stok',
     'stok-masuk',
+    'tagihan-supplier',
     'pesanan',
     'opname',
     'opname-baris',
@@ -111,6 +112,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   pasien(buku);
   nomor(buku);
   jasa(buku);
+  tagihanSupplier(buku);
   paket(buku);
   bahan(buku, dunia);
   kedatangan(buku);
@@ -271,11 +273,9 @@ function uang(buku: Buku) {
   );
   for (const row of sales) sama(num(row, 'laba'), num(row, 'neto') - num(row, 'hpp'), 'gross profit of a line');
 
-  const bought = ledger.filter((row) => row['asal'] === 'pembelian');
   const received = buku['stok-masuk'].filter((row) => row['status'] === 'Diterima');
   const came = buku['mutasi-stok'].filter((row) => row['sebab'] === 'penerimaan');
-  sama(total(bought, 'nominal'), total(received, 'totalHarga'), 'deliveries in the ledger');
-  sama(total(came, 'nilai'), total(received, 'totalHarga'), 'deliveries in the movements');
+  sama(sum(came, nilaiMasuk), total(received, 'totalHarga'), 'deliveries in the movements');
 
   const fallen = utangGugur(buku);
   const services = sales.filter((row) => !['Produk', 'Paket'].includes(String(row['jenis'])) && !fallen.includes(row));
@@ -308,6 +308,35 @@ function uang(buku: Buku) {
         sum(lines, (line) => line[name]),
         `${name} of the sale ${bill['invoiceNumber']}`,
       );
+  }
+}
+
+const nilaiMasuk = (row: Row) => num(row, 'nilai') * (row['jenis_mutasi'] === 'masuk' ? 1 : -1);
+
+/** An invoice is what came on it, less what went back and was paid; all of it is in the books once, and no credit is lost. */
+function tagihanSupplier(buku: Buku) {
+  const { 'tagihan-supplier': invoices, 'stok-masuk': goods, 'laporan/keuangan': ledger, batch } = buku;
+  for (const invoice of invoices) {
+    const [name, of] = [`invoice ${invoice.id}`, (row: Row) => row['tagihan'] === invoice.id];
+    const received = goods.filter((row) => of(row) && row['status'] === 'Diterima');
+    const moves = buku['mutasi-stok'].filter((row) => of(row) && row['sebab'] === 'retur-supplier');
+    const before = invoice['saldoAwal'] === null ? 0 : num(invoice, 'total') - total(received, 'totalHarga');
+    if (before < 0) throw new Error(`${name} lost what was owed before`);
+    sama(num(invoice, 'total') - before, total(received, 'totalHarga'), `goods of ${name}`);
+    sama(num(invoice, 'retur'), -sum(moves, nilaiMasuk) || 0, `returns of ${name}`);
+    sama(num(invoice, 'dibayar'), -sum(ledger.filter(of), masuk) || 0, `payments of ${name}`);
+    const given = sum(invoices.flatMap((each) => isi(each, 'potongan')).filter(of), (row) => num(row, 'jumlah'));
+    sama(num(invoice, 'kredit'), total(isi(invoice, 'potongan'), 'jumlah') - given, `credits of ${name}`);
+    const suppliers = new Set(received.map((row) => row['supplier']));
+    if (suppliers.size > 0) sama([...suppliers], [invoice['supplier']], `supplier of ${name}`);
+  }
+  const bought = ledger.filter((row) => row['asal'] === 'pembelian');
+  sama(sum(bought, masuk), -total(invoices, 'dibayar') || 0, 'payments of suppliers in the ledger');
+  sama(total(invoices, 'kredit'), 0, 'credits of all invoices');
+  for (const row of goods) {
+    const own = batch.find(({ id }) => id === row['batch']);
+    sama(own !== undefined, row['status'] === 'Diterima', `batch of delivery ${row.id}`);
+    if (own) sama(own['produk'], row['namaBarang'], `product of the batch of delivery ${row.id}`);
   }
 }
 

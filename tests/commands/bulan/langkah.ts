@@ -341,6 +341,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       { jenis: 'brankas' },
       { jenis: 'laci' },
       { jenis: 'bank', rekening: pilih.of([null, 'bank', 'kartu']) },
+      { jenis: 'supplier', supplier: 2, faktur: pilih.of([null, kode]), jatuhTempo: sampai },
     ]);
     await dunia.buat('saldo-awal', { ...values, jumlah });
     const sold = (await dunia.rows('voucher')).at(-1);
@@ -473,7 +474,44 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'kiriman diterima'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'stok-masuk');
     const kedaluwarsa = pilih.of([null, addDays(dunia.clock.today, 2), addDays(dunia.clock.today, -1)]);
-    return dunia.run('stok-masuk/terima', { stokMasuk: id, nomorBatch: `B${id}`, kedaluwarsa });
+    // Mostly of one batch, so that some are equal.
+    const goods = { nomorBatch: pilih.of(['B', 'B', `B${id}`]), kembar: pilih.chance(2) };
+    return dunia.run('stok-masuk/terima', { stokMasuk: id, kedaluwarsa, ...goods, ...fakturBaru(dunia, pilih) });
+  },
+  async 'kiriman dibatalkan'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'stok-masuk', ({ status }) => status === 'Diterima');
+    return dunia.run('stok-masuk/batal-terima', { stokMasuk: id, alasan });
+  },
+  async 'kiriman diretur'(dunia, pilih) {
+    const jumlah = pilih.int(1, 3);
+    if (pilih.chance(3)) {
+      const { id } = await one(dunia, pilih, 'batch', ({ sisa }) => Number(sisa) > 0);
+      return dunia.run('batch/retur', { batch: id, jumlah, supplier: pilih.of([1, 2, null]), alasan });
+    }
+    const { id } = await one(dunia, pilih, 'stok-masuk', ({ batch }) => batch !== null);
+    return dunia.run('stok-masuk/retur', { stokMasuk: id, jumlah, alasan });
+  },
+  async 'retur dibatalkan'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'mutasi-stok', ({ sebab }) => sebab === 'retur-supplier');
+    return dunia.run('mutasi-stok/batal-retur', { mutasiStok: id, alasan });
+  },
+  async 'supplier dibayar'(dunia, pilih) {
+    const { id, sisa } = await one(dunia, pilih, 'tagihan-supplier', (row) => row['sisa'] !== 0);
+    const jumlah = pilih.of([null, pilih.int(1, Math.abs(Number(sisa)) + 1)]);
+    const of = { tanggal: tanggal(dunia, pilih), metode_pembayaran: pilih.of(metodePembayaran), jumlah };
+    const kind = Number(sisa) > 0 ? 'bayar' : 'terima-kembali';
+    const sumber = pilih.of(['rekening', 'rekening', 'laci']);
+    return dunia.run(`tagihan-supplier/${kind}`, { tagihanSupplier: id, ...of, sumber });
+  },
+  async 'pembayaran supplier dibatalkan'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'laporan/keuangan', ({ tagihan }) => typeof tagihan === 'number');
+    return dunia.run('tagihan-supplier/batal-bayar', { laporanKeuangan: id, alasan });
+  },
+  async 'kredit supplier dipakai'(dunia, pilih) {
+    const { id: dari } = await one(dunia, pilih, 'tagihan-supplier', ({ status }) => status === 'kredit');
+    const { id } = await one(dunia, pilih, 'tagihan-supplier', ({ status }) => status === 'terbuka');
+    await dunia.run('tagihan-supplier/pakai-kredit', { tagihanSupplier: id, dari });
+    if (pilih.chance(2)) await dunia.run('tagihan-supplier/batal-kredit', { tagihanSupplier: id });
   },
   async 'kiriman ditolak'(dunia, pilih) {
     return dunia.run('stok-masuk/tolak', { stokMasuk: (await one(dunia, pilih, 'stok-masuk')).id, alasan });
@@ -661,14 +699,20 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     if (pilih.chance(6)) return dunia.run('pesanan/tutup', { ...of, alasan });
     if (pilih.chance(6)) return dunia.run('pesanan/buka-kembali', of);
     if (pilih.chance(6)) return dunia.run('pesanan/batal-pesan', of);
-    const isi = (order['isi'] as Row[]).map(({ produk }) => ({ produk, jumlah: pilih.int(1, 6) }));
-    await dunia.run('pesanan/datang', { ...of, isi });
-    const [waiting] = (await dunia.rows('stok-masuk')).filter(
-      (row) => row['pesanan'] === order.id && row['status'] === 'Pending',
-    );
-    return dunia.run('stok-masuk/terima', { stokMasuk: waiting?.id, nomorBatch: 'P', kedaluwarsa: null });
+    const isi = (order['isi'] as Row[]).map(({ produk }) => ({
+      ...{ produk, jumlah: pilih.int(1, 6), nomorBatch: 'P', kedaluwarsa: null },
+      hargaSatuan: pilih.of([undefined, undefined, 7_777]),
+    }));
+    const known = { lebih: pilih.chance(2), kembar: pilih.chance(2) };
+    return dunia.run('pesanan/datang', { ...of, isi, ...known, ...fakturBaru(dunia, pilih) });
   },
 };
+
+/** Some goods are on an invoice that others are on already. */
+const fakturBaru = ({ clock }: Dunia, pilih: Pilihan) => ({
+  faktur: pilih.of([null, `F-${pilih.int(1, 4)}`]),
+  jatuhTempo: pilih.of([null, addDays(clock.today, pilih.int(0, 30))]),
+});
 
 /** What is done most. */
 const sering: Readonly<Record<string, number>> = {
@@ -708,7 +752,11 @@ const sering: Readonly<Record<string, number>> = {
   'opname disetujui': 5,
   'hari berganti': 3,
   'kiriman dicatat': 2,
-  'kiriman diterima': 2,
+  'kiriman diterima': 3,
+  'kiriman diretur': 2,
+  'supplier dibayar': 3,
+  'kredit supplier dipakai': 3,
+  'pesanan datang': 2,
 };
 export const macamLangkah: readonly string[] = Object.keys(langkah).flatMap((name) =>
   Array.from({ length: sering[name] ?? 1 }, () => name),

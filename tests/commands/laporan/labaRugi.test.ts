@@ -101,6 +101,8 @@ async function hidup(calendar: Calendar) {
     data: { tanggal: calendar.today, supplier: 1, keterangan: null, namaBarang: 1, jumlah: 3, hargaSatuan: 45_000 },
   });
   await run('stok-masuk/terima', { stokMasuk: delivery.id, nomorBatch: 'B', kedaluwarsa: '2028-12-31' });
+  const bank = { metode_pembayaran: 'Transfer Bank', sumber: 'rekening' };
+  await run('tagihan-supplier/bayar', { tagihanSupplier: 1, tanggal: calendar.today, ...bank });
   on('2026-12-30');
   // A session of three weeks ago has ended.
   const admin = clinic.as('admin');
@@ -147,6 +149,7 @@ const angkaDesember = {
   titipanPasien: 200_000,
   voucher: 0,
   jasaTerutang: 110_000,
+  hutangSupplier: 0,
   utang: 1_810_000,
   piutang: 255_000,
   nilaiStok: 455_000,
@@ -156,7 +159,8 @@ const angkaDesember = {
   sesiBertambah: 1_500_000,
   jasaBertambah: 110_000,
   tanpaUang: 80_000,
-  pembelian: -135_000,
+  pembelianStok: -135_000,
+  hutangBertambah: 0,
   arusKas: 2_001_500,
 };
 

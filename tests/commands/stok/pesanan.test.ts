@@ -9,50 +9,48 @@ const isi = [
   { produk: 2, jumlah: 4, hargaSatuan: 20_000 },
 ];
 
+let batches = 0;
 async function ordered(status: 'draf' | 'dipesan' = 'dipesan') {
   const clinic = makeClinic({ pesanan: [], 'stok-masuk': [] });
   const { data } = await clinic.provider.create('pesanan', { data: { tanggal: today, supplier: 1, isi } });
   if (status === 'dipesan') await clinic.run('pesanan/pesan', { pesanan: data.id });
   const pesanan = Number(data.id);
   const datang = (lines: readonly object[], lebih?: true) =>
-    clinic.run('pesanan/datang', { pesanan, isi: lines, ...(lebih && { lebih }) });
+    clinic.run('pesanan/datang', {
+      pesanan,
+      isi: lines.map((line) => ({ nomorBatch: `P${++batches}`, kedaluwarsa: null, ...line })),
+      ...(lebih && { lebih }),
+    });
   const deliveries = () => clinic.rows('stok-masuk', { pesanan });
-  const terima = async (produk: number) => {
-    const waiting = (await deliveries()).find((row) => row.status === 'Pending' && row.namaBarang === produk);
-    return clinic.run('stok-masuk/terima', { stokMasuk: waiting?.id, nomorBatch: 'P1', kedaluwarsa: null });
-  };
   const statusOf = async () => (await clinic.row('pesanan', pesanan)).status;
-  return { ...clinic, pesanan, datang, deliveries, terima, statusOf };
+  return { ...clinic, pesanan, datang, deliveries, statusOf };
 }
 
 it('is received in parts, each a delivery like any other, and is what its deliveries are', async () => {
-  const { run, row, pesanan, datang, deliveries, terima, statusOf } = await ordered();
+  const { run, row, pesanan, datang, deliveries, statusOf } = await ordered();
   // 10 × 5,000 + 4 × 20,000
   expect(await row('pesanan', pesanan)).toMatchObject({ total: 130_000, status: 'dipesan' });
   await datang([{ produk: 1, jumlah: 6 }]);
   expect(await deliveries()).toMatchObject([
-    { namaBarang: 1, jumlah: 6, hargaSatuan: 5_000, totalHarga: 30_000, supplier: 1, status: 'Pending', pesanan },
+    { namaBarang: 1, jumlah: 6, hargaSatuan: 5_000, totalHarga: 30_000, supplier: 1, status: 'Diterima', pesanan },
   ]);
-  // What waits is not received.
-  expect(await statusOf()).toBe('dipesan');
-  await terima(1);
   expect(await statusOf()).toBe('sebagian');
   expect(await row('produk', 1)).toMatchObject({ stok_akhir: 16, harga_beli: 5_000 });
-  // The rest of the first with one more than ordered, which is asked about, and a second one that is turned down.
+  // The rest of the first with one more than ordered, which is asked about, and a second one that is taken back.
   const rest = [
-    { produk: 1, jumlah: 5 },
     { produk: 2, jumlah: 4 },
+    { produk: 1, jumlah: 5 },
   ];
   const asked = /^Amoxicillin 500 mg: dipesan 10, datang 11\?$/;
   await expect(datang(rest)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(asked) });
   expect(await deliveries()).toHaveLength(1);
   await datang(rest, true);
-  await terima(1);
-  const broken = (await deliveries()).find((each) => each.status === 'Pending');
-  await run('stok-masuk/tolak', { stokMasuk: broken?.id, alasan: 'Kemasan rusak' });
+  expect(await statusOf()).toBe('diterima');
+  const broken = (await deliveries()).find((each) => each.namaBarang === 2);
+  await run('stok-masuk/batal-terima', { stokMasuk: broken?.id, alasan: 'Kemasan rusak' });
   expect(await statusOf()).toBe('sebagian');
+  await run('stok-masuk/tolak', { stokMasuk: broken?.id, alasan: 'Kemasan rusak' });
   await datang([{ produk: 2, jumlah: 4 }]);
-  await terima(2);
   expect(await statusOf()).toBe('diterima');
   expect(await row('produk', 1)).toMatchObject({ stok_akhir: 21 });
   await expect(datang([{ produk: 2, jumlah: 1 }])).rejects.toMatchObject({
@@ -61,7 +59,7 @@ it('is received in parts, each a delivery like any other, and is what its delive
 });
 
 it('is a draft until it is ordered, and closed with what did not come given up', async () => {
-  const { run, row, pesanan, datang, terima, statusOf, provider, deliveries } = await ordered('draf');
+  const { run, row, pesanan, datang, statusOf, provider, deliveries } = await ordered('draf');
   await expect(datang([{ produk: 1, jumlah: 1 }])).rejects.toMatchObject({ status: 409 });
   await run('pesanan/pesan', { pesanan });
   await expect(run('pesanan/pesan', { pesanan })).rejects.toMatchObject({ status: 409 });
@@ -76,6 +74,8 @@ it('is a draft until it is ordered, and closed with what did not come given up',
   await run('pesanan/buka-kembali', { pesanan });
 
   await datang([{ produk: 1, jumlah: 3 }]);
+  const [first] = await deliveries();
+  await run('stok-masuk/batal-terima', { stokMasuk: first?.id, alasan: 'Salah jumlah' });
   await expect(run('pesanan/batal-pesan', { pesanan })).rejects.toMatchObject({
     message: expect.stringMatching(/^Sebagian barangnya sudah tercatat/),
   });
@@ -90,7 +90,7 @@ it('is a draft until it is ordered, and closed with what did not come given up',
   ).rejects.toMatchObject({
     body: { errors: { namaBarang: expect.stringMatching(/^Barang dan supplier kiriman ini mengikuti pesanannya/) } },
   });
-  await terima(1);
+  await run('stok-masuk/terima', { stokMasuk: waiting.id, nomorBatch: 'P', kedaluwarsa: null });
   await run('pesanan/tutup', { pesanan, alasan: 'Tidak ada lagi' });
   expect(await statusOf()).toBe('ditutup');
   await run('pesanan/buka-kembali', { pesanan });
@@ -178,15 +178,12 @@ it('is proposed by use, lead time and stock, and made a draft for each supplier,
 });
 
 it('counts as ordered whatever of an order is not received yet, however far it is', async () => {
-  const { run, rows, first, usulkan, sekarang } = withUse();
+  const { run, first, usulkan, sekarang } = withUse();
   const { data } = await usulkan({ ...first, jumlah: 3 });
   const [{ pesanan } = { pesanan: 0 }] = data['dibuat'] as { pesanan: number }[];
   expect(await sekarang()).toBe(4);
   await run('pesanan/pesan', { pesanan });
-  await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 2 }] });
-  expect(await sekarang()).toBe(4);
-  const [waiting] = await rows('stok-masuk', { pesanan });
-  await run('stok-masuk/terima', { stokMasuk: waiting?.id, nomorBatch: 'P1', kedaluwarsa: null });
+  await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 2, nomorBatch: 'P1', kedaluwarsa: null }] });
   // 2 are there and 1 is to come.
   expect(await sekarang()).toBe(4);
   await run('pesanan/tutup', { pesanan, alasan: 'Supplier kosong' });

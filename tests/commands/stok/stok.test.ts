@@ -63,7 +63,7 @@ describe('stock movements (product §2.17, §2.18, §5)', () => {
     expect((await rows('batch', { nomor: 'Z' }))[0]).toMatchObject({ produk: 1, sisa: 5, kedaluwarsa: '2026-01-31' });
   });
 
-  it('receives a delivery once: stock, batch, movement and expense', async () => {
+  it('receives a delivery once: stock, batch, movement and what is owed', async () => {
     const { run, rows, row, provider } = makeClinic();
     const delivery = { tanggal: today, supplier: 1, namaBarang: 1, jumlah: 3, hargaSatuan: 10_000 };
     const { data } = await provider.create('stok-masuk', { data: delivery });
@@ -77,9 +77,8 @@ describe('stock movements (product §2.17, §2.18, §5)', () => {
     await run('stok-masuk/terima', receive);
     expect(await row('stok-masuk', data.id)).toMatchObject({ status: 'Diterima', totalHarga: 30_000 });
     expect(await row('produk', 1)).toMatchObject({ stok_masuk: 3, stok_akhir: 13 });
-    expect(await rows('laporan/keuangan')).toMatchObject([
-      { jenis_transaksi: 'pengeluaran', nominal: 30_000, referensi: '#TRX0001' },
-    ]);
+    expect(await rows('tagihan-supplier')).toMatchObject([{ supplier: 1, nomor: null, total: 30_000, sisa: 30_000 }]);
+    expect(await rows('laporan/keuangan')).toEqual([]);
     expect(await rows('mutasi-stok')).toMatchObject([{ jenis_mutasi: 'masuk', keterangan: 'Penerimaan #TRX0001' }]);
     await expect(run('stok-masuk/terima', receive)).rejects.toMatchObject({
       message: 'Stok masuk ini sudah diproses (Diterima)',

@@ -526,7 +526,30 @@ describe('audit: no write without a row', () => {
     await run('pesanan/pesan', { pesanan });
     await run('pesanan/tutup', { pesanan, alasan: 'Supplier kosong' });
     await run('pesanan/buka-kembali', { pesanan });
-    await run('pesanan/datang', { pesanan, isi: [{ produk: 1, jumlah: 1 }] });
+    const line = { produk: 1, jumlah: 2, nomorBatch: 'P-1', kedaluwarsa: null };
+    await run('pesanan/datang', { pesanan, isi: [line] });
+    const last = async (source: string) => {
+      const [row] = await klinik.database.query<Row>(
+        sql`select * from ${klinik.database.table(source)} order by id desc limit 1`,
+      );
+      return row as Row;
+    };
+    const { id: stokMasuk, tagihan: tagihanSupplier } = await last('stok-masuk');
+    const bank = { tanggal: today, metode_pembayaran: 'Transfer Bank', sumber: 'rekening' };
+    await run('tagihan-supplier/bayar', { tagihanSupplier, ...bank });
+    const paidEntry = await last('laporan/keuangan');
+    await run('tagihan-supplier/batal-bayar', { laporanKeuangan: paidEntry.id, alasan: 'Salah rekening' });
+    const [opening] = await klinik.database.query<Row>(
+      sql`select id from ${klinik.database.table('batch')} where sisa > 2 and harga_beli > 0 order by id limit 1`,
+    );
+    await run('batch/retur', { batch: opening?.id, jumlah: 1, supplier: 1, alasan: 'Ditarik pabrik' });
+    const { id: dari } = await last('tagihan-supplier');
+    await run('tagihan-supplier/pakai-kredit', { tagihanSupplier, dari });
+    await run('tagihan-supplier/batal-kredit', { tagihanSupplier });
+    await run('tagihan-supplier/terima-kembali', { tagihanSupplier: dari, jumlah: 1, ...bank });
+    await run('stok-masuk/retur', { stokMasuk, jumlah: 1, alasan: 'Kemasan penyok' });
+    await run('mutasi-stok/batal-retur', { mutasiStok: (await last('mutasi-stok')).id, alasan: 'Salah barang' });
+    await run('stok-masuk/batal-terima', { stokMasuk, alasan: 'Tercatat dua kali' });
     await klinik.database.query(sql`update ${klinik.database.table('batch')} set terbuka = 0.5 where id = 1`);
     await run('batch/buang-sisa', { batch: 1, alasan: 'Lewat 24 jam' });
     await run('batch/tarik', { batch: 1, alasan: 'Surat BPOM' });
