@@ -126,3 +126,15 @@ it('hours of a day are noted once it is over, and follow what is noted of it lat
     ['2024-08-28', 0],
   ]);
 });
+
+it('the hours that the sample begins with are those that its clinic notes', async () => {
+  const calendar = { today };
+  const { appointments, roster, cuti, 'laporan/jam': jam } = sample;
+  const made = makeClinic({ appointments, roster, cuti, 'laporan/jam': jam } as never, calendar);
+  calendar.today = '2024-08-28';
+  const told = (rows: readonly Row[]) =>
+    rows.map((row) => ['orang', 'ruang', 'buka', 'terisi'].map((name) => row[name] ?? null));
+  const noted = await made.rows('laporan/jam', { tanggal: '2024-08-26' });
+  expect(told(noted as never)).toEqual(told(jam as never));
+  expect((await made.rows('laporan/jam', { tanggal: today })).length).toBe(jam.length);
+});
