@@ -18,8 +18,8 @@ export const permintaan = {
   label: 'Terima',
   terima: 'Terima permintaan %{nama}',
   siapa: 'Untuk pasien',
-  baru: 'Pasien baru',
-  lain: 'Pasien lain',
+  baru: 'Baru',
+  lain: 'Sudah terdaftar',
   pasien: 'Pasien',
   hubungi: 'Hubungi',
 };

@@ -105,6 +105,8 @@ export function defineView<const F extends Fields, const N extends string>(
     actions?: Actions;
     /** For a view that shows more than all readers of the entity may see, such as profit; the entity's by default. */
     rights?: Readonly<Record<string, Grant>>;
+    /** The entity whose rights apply, where that is another than the one whose records it shows. */
+    guard?: string;
     notFound?: Resource['notFound'];
     /** Of a view whose records another command makes. */
     commands?: Resource['commands'];
@@ -114,8 +116,8 @@ export function defineView<const F extends Fields, const N extends string>(
   return {
     ...entity,
     name: spec.name,
-    guard: spec.rights ? spec.name : entity.guard,
-    rights: spec.rights ? granted(spec.rights) : entity.rights,
+    guard: spec.rights ? spec.name : (spec.guard ?? entity.guard),
+    rights: spec.rights ? granted(spec.rights) : spec.guard ? null : entity.rights,
     where: spec.where,
     label: spec.label,
     icon: spec.icon ?? entity.icon,

@@ -156,7 +156,7 @@ export const entriesSx = {
   // Group panels are at most 48 units high (product §9).
   '& .menu-group': { pl: 1.5, maxHeight: 192, overflowY: 'auto' },
   '& .menu-further': { pl: 1.5 },
-  '& .menu-row': { display: 'flex', alignItems: 'stretch', '& > :first-of-type': { flex: 1, minWidth: 0 } },
+  '& .menu-row': { display: 'flex', alignItems: 'stretch', '& > div': { flex: 1, minWidth: 0 } },
   '& .menu-fold': {
     display: 'flex',
     alignItems: 'center',

@@ -84,7 +84,7 @@ export const views = {
   },
   notOffered: {
     title: 'Tidak Tersedia',
-    page: 'Sumber data konsol ini tidak memuat halaman ini atau tidak menjalankan tindakan ini.',
+    page: 'Tidak tersedia pada data ini; di demo, misalnya.',
   },
   record: {
     detail: 'Detail %{title}',

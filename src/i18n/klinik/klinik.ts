@@ -64,7 +64,7 @@ export const klinik = {
     allergyMet: 'Alergi %{alergi}: %{nama}',
     tagMet: '%{nama}: tidak untuk pasien bertanda %{tanda}',
     tagReasoned: '%{nama}: tidak untuk pasien bertanda %{tanda}. Tetap dilanjutkan: %{alasan}',
-    tagReason: 'Tercatat di Tetap Dilanjutkan',
+    tagReason: 'Tercatat di Peringatan yang Dilewati',
     nik: {
       against: 'NIK ini menunjukkan %{what} yang berbeda. Periksa NIK dan datanya; Anda tetap dapat menyimpan.',
       lahir: 'tanggal lahir',

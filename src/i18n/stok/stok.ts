@@ -34,7 +34,7 @@ export const opname = {
   ringkas: '%{kurang} kurang, %{lebih} lebih, %{sesuai} sesuai, %{belum} belum dihitung',
   selisih: 'Selisih',
   hitungan: 'Hitungan',
-  orangLain: 'Menunggu disetujui orang lain daripada yang menghitung dan mengajukannya.',
+  orangLain: 'Harus disetujui orang lain.',
 };
 
 /** The words of orders to suppliers. */

@@ -65,7 +65,7 @@ export const aturanJasa = defineResource({
   },
   form: [
     { label: 'Berlaku untuk', fields: ['nama', 'peran', 'orang', 'profesi', 'treatment', 'jenis'] },
-    { label: 'Besarnya', fields: ['cara', 'persen', 'dasar', 'nominal'] },
+    { label: 'Tarif', fields: ['cara', 'persen', 'dasar', 'nominal'] },
     { label: 'Masa', fields: ['mulai', 'sampai'] },
   ],
 });

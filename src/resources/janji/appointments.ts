@@ -26,8 +26,8 @@ export const appointments = defineResource({
     userId: f.reference('User ID', 'dokter', { required: true, help: 'Yang menangani' }),
     treatment: f.reference('Treatment', 'treatments', { required: true, bulk: false }),
     // Of the kinds that the treatment asks for; given by the rule where they are empty.
-    ruang: f.reference('Ruang', 'sumber-daya', { among: ruang, bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
-    alat: f.reference('Alat', 'sumber-daya', { among: alat, bulk: false, help: 'Kosong: dipilihkan yang bebas' }),
+    ruang: f.reference('Ruang', 'sumber-daya', { among: ruang, bulk: false, help: 'Otomatis bila dikosongkan' }),
+    alat: f.reference('Alat', 'sumber-daya', { among: alat, bulk: false, help: 'Otomatis bila dikosongkan' }),
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true }),
     durasi: f.number('Durasi', { required: true, min: 5, max: 480, default: 30, unit: 'menit' }),
@@ -97,7 +97,7 @@ export const appointments = defineResource({
     {
       resource: 'lanjut-tanda',
       field: 'appointment',
-      label: 'Tetap Dilanjutkan Meski Bertanda',
+      label: 'Peringatan yang Dilewati',
       columns: ['tanda', 'nama', 'alasan', 'oleh'],
       sort: { field: 'id', order: 'DESC' },
     },

@@ -54,7 +54,7 @@ export const treatments = defineResource({
       },
       { help: 'Harga berlaku per satuan ini; kosong bila per tindakan', alsoCalled: ['sat', 'takaran'] },
     ),
-    pecahan: f.boolean('Boleh Sepersepuluh', {
+    pecahan: f.boolean('Boleh Pecahan (24,5)', {
       default: false,
       help: 'Dijual sampai sepersepuluh satuannya, seperti 24,5 unit',
       alsoCalled: ['pecahan', 'desimal'],

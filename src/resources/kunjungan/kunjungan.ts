@@ -20,7 +20,7 @@ const treatment = {
   qty: f.number('Banyak', { min: 0.1, max: 9999, decimals: 1, default: 1 }),
   // Of the catalogue, set when the visit is stored.
   satuan: f.text('Satuan', { readOnly: true }),
-  pecahan: f.boolean('Boleh Sepersepuluh', { readOnly: true, hidden: true, default: false }),
+  pecahan: f.boolean('Boleh Pecahan (24,5)', { readOnly: true, hidden: true, default: false }),
   // Whose visit it is where nobody is named.
   pelaksana: pelaksana(),
   // Amounts told at the visit, in the product's small unit, in place of the recipe's.
@@ -108,7 +108,7 @@ export const kunjungan = defineResource({
     {
       resource: 'lanjut-tanda',
       field: 'kunjungan',
-      label: 'Tetap Dilanjutkan Meski Bertanda',
+      label: 'Peringatan yang Dilewati',
       columns: ['tanda', 'nama', 'alasan', 'oleh'],
       sort: { field: 'id', order: 'DESC' },
     },

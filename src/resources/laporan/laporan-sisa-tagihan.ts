@@ -51,12 +51,12 @@ export const laporanSisaTagihan = defineResource({
     sort: { field: 'id', order: 'DESC' },
     cards: [
       {
-        label: 'Perubahan Sisa',
+        label: 'Masih Terutang',
         help: 'Yang menjadi sisa dikurangi yang dilunasi dan yang gugur',
         measure: { sum: 'jumlah' },
         as: 'money',
       },
-      { label: 'Menjadi Sisa', measure: { sum: 'jumlah', where: { field: 'sebab', is: 'sebagian' } }, as: 'money' },
+      { label: 'Tagihan Baru', measure: { sum: 'jumlah', where: { field: 'sebab', is: 'sebagian' } }, as: 'money' },
       { label: 'Dilunasi', measure: { sum: 'jumlah', where: { field: 'sebab', is: 'pelunasan' } }, as: 'money' },
     ],
     report: { period: 'tanggal', charts: [] },

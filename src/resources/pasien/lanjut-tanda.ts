@@ -7,11 +7,11 @@ import { signedBy } from '../core/shared.ts';
  */
 export const lanjutTanda = defineResource({
   name: 'lanjut-tanda',
-  label: 'Tetap Dilanjutkan',
+  label: 'Peringatan yang Dilewati',
   icon: 'Laporan',
   menu: { under: 'pasien', rank: 50 },
   about: 'Peringatan keamanan yang dilewati: oleh siapa, mengapa.',
-  alsoCalled: ['peringatan yang dilewati', 'override'],
+  alsoCalled: ['tetap dilanjutkan', 'override'],
   guard: 'pasien',
   title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
   page: { headedBy: 'pasien', facts: ['tanda', 'nama', 'tempat', 'tanggal'] },
@@ -42,7 +42,7 @@ export const lanjutTanda = defineResource({
   list: {
     create: false,
     import: false,
-    heading: 'Tetap Dilanjutkan',
+    heading: 'Peringatan yang Dilewati',
     search: 'Cari pasien atau treatment...',
     empty: 'Belum ada yang dilanjutkan meski bertemu tanda',
     columns: [
@@ -54,7 +54,7 @@ export const lanjutTanda = defineResource({
     filters: ['tanggal', 'tanda', 'tempat', 'pasien', 'treatment', 'produk'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
-      { label: 'Tetap Dilanjutkan', measure: { count: true }, as: 'number' },
+      { label: 'Peringatan yang Dilewati', measure: { count: true }, as: 'number' },
       ...(['jadwal', 'kunjungan', 'kasir'] as const).map((tempat) => ({
         label: { jadwal: 'Saat Jadwal', kunjungan: 'Saat Kunjungan', kasir: 'Di Kasir' }[tempat],
         measure: { count: true as const, where: { field: 'tempat', is: tempat } as const },
@@ -67,7 +67,7 @@ export const lanjutTanda = defineResource({
         {
           label: 'Menurut tanda',
           by: 'tanda',
-          series: [{ label: 'Tetap Dilanjutkan', measure: { count: true }, tone: 'red' }],
+          series: [{ label: 'Peringatan yang Dilewati', measure: { count: true }, tone: 'red' }],
           as: 'number',
         },
       ],

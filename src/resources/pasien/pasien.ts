@@ -36,7 +36,7 @@ export const pasien = defineResource({
     {
       resource: 'lanjut-tanda',
       field: 'pasien',
-      label: 'Tetap Dilanjutkan Meski Bertanda',
+      label: 'Peringatan yang Dilewati',
       columns: ['tanggal', 'tanda', 'nama', 'alasan'],
       sort: { field: 'id', order: 'DESC' },
     },

@@ -40,7 +40,7 @@ export const tanda = defineResource({
     {
       resource: 'lanjut-tanda',
       field: 'tanda',
-      label: 'Tetap Dilanjutkan',
+      label: 'Peringatan yang Dilewati',
       columns: ['tanggal', 'pasien', 'nama', 'alasan'],
       sort: { field: 'id', order: 'DESC' },
     },

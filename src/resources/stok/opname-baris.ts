@@ -98,7 +98,7 @@ export const opnameBaris = defineResource({
       { field: 'produk', beneath: ['opname'] },
       { field: 'awal', beneath: [{ field: 'bergerak', lead: 'Bergerak' }] },
       { field: 'dihitung', beneath: ['dihitungOleh'] },
-      { field: 'selisih', beneath: [{ field: 'selisihAwal', lead: 'Terhadap awal' }] },
+      'selisih',
       'hasil',
     ],
     filters: ['opname', 'produk', 'hasil', 'dihitungPada'],

@@ -22,7 +22,7 @@ export const penerimaBatch = defineResource({
     invoice: f.text('Invoice', { required: true, readOnly: true }),
     jumlah: f.number('Terjual', { required: true, readOnly: true, min: 1 }),
     kembali: f.number('Kembali', { required: true, readOnly: true, default: 0, min: 0 }),
-    masih: f.computed('Di Tangan', 'number', (row: { jumlah: number; kembali: number }) => row.jumlah - row.kembali),
+    masih: f.computed('Diterima', 'number', (row: { jumlah: number; kembali: number }) => row.jumlah - row.kembali),
   },
   list: {
     create: false,

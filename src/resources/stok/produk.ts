@@ -267,6 +267,7 @@ export const usulanPesanan = defineView(produk, {
   menu: { under: 'Stok', rank: 20 },
   about: 'Apa yang sebaiknya dipesan, menurut pemakaian dan sisa stok.',
   alsoCalled: ['reorder', 'stok menipis', 'stok habis', 'stok minimum'],
+  guard: 'pesanan',
   where: {},
   list: {
     create: false,

@@ -24,7 +24,7 @@ export const rincian = f.list(
     nilaiSesi: f.money('Nilai Sesi Paket', { hidden: true }),
     qty: f.number('Banyak', { required: true, min: 0, decimals: 1 }),
     satuan: f.text('Satuan'),
-    pecahan: f.boolean('Boleh Sepersepuluh', { default: false, hidden: true }),
+    pecahan: f.boolean('Boleh Pecahan (24,5)', { default: false, hidden: true }),
     aturanPakai: aturanPakai(),
     // Numbers and expiries, as on the label; the batches themselves are in `batchTerjual`.
     batch: f.text('Batch', { maxLength: 300 }),

@@ -14,7 +14,7 @@ it('the desk accepts a request for the patient who has the phone, at a time that
   const dialog = await screen.findByRole('dialog', { name: 'Terima permintaan Anisa Rahmawati' });
   const accept = within(dialog);
   expect(accept.getByRole('radio', { name: /^Anisa Rahmawati · \d+ tahun/ })).toBeChecked();
-  expect(accept.getByRole('radio', { name: 'Pasien baru' })).not.toBeChecked();
+  expect(accept.getByRole('radio', { name: 'Baru' })).not.toBeChecked();
   // The clinic rests then.
   const waktu = accept.getByLabelText('Waktu');
   await user.clear(waktu);
