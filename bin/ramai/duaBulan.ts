@@ -3,7 +3,7 @@ import { resources } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { ramaiPada } from '../../src/sample/ramai.ts';
 import type { Row } from '../../src/schema/index.ts';
-import { jalani } from './hari.ts';
+import { jalani, jalaniPagi } from './hari.ts';
 import { bukaKlinik } from './klinik.ts';
 import { pilihan } from './pilihan.ts';
 import { bukaSaldo } from './saldo.ts';
@@ -23,7 +23,7 @@ export async function jalaniDuaBulan(): Promise<DuaBulan> {
   await bukaSaldo(hari);
   for (; klinik.clock.today < ramaiPada.today; klinik.clock.today = addDays(klinik.clock.today, 1))
     if (weekdayOf(klinik.clock.today) !== 0) await jalani(hari);
-  await jalani(hari, ramaiPada.minutes);
+  await jalaniPagi(hari, ramaiPada.minutes);
   const sources = resources.filter(({ name, source }) => name === source).map(({ source }) => source);
   const tables: Record<string, readonly Row[]> = {};
   for (const source of sources) tables[source] = await klinik.rows(source);

@@ -53,27 +53,49 @@ export const klinikKini = async ({ klinik }: Hari) => pengaturan((await klinik.r
 const hariIni = async ({ klinik }: Hari, source: 'appointments' | 'antrian' | 'kunjungan') =>
   (await klinik.rows(source)).filter((row) => row['tanggal'] === klinik.clock.today);
 
-/** A working day from the till's opening to its closing; `sampai` a time of day: the last one is left as it stands then. */
-export async function jalani(hari: Hari, sampai = 24 * 60): Promise<void> {
-  const { klinik } = hari;
-  klinik.clock.minutes = pagi;
-  klinik.sebagai('kasir');
-  await klinik.run('kas/buka', { modal });
-  await daftar(hari);
-  const tamu = [...(await janji(hari)), ...(await tanpaJanji(hari))].sort((a, b) => a.tiba - b.tiba);
-  for (const tiba of tamu) {
-    klinik.clock.minutes = Math.max(klinik.clock.minutes, tiba.tiba);
-    if (klinik.clock.minutes >= sampai) break;
-    await coba(hari, () => terima(hari, tiba));
-    await coba(hari, () => layani(hari));
-  }
-  if (sampai < 24 * 60) return void (await bukaKunjungan(hari));
+/** A working day, from the till's opening to its closing. */
+export async function jalani(hari: Hari): Promise<void> {
+  await buka(hari);
+  const tamu = [...(await janji(hari)), ...(await tanpaJanji(hari, hari.pilih.int(3, 6), 400))];
+  await datang(hari, tamu);
   // Whoever is refused something stays, and is sent home.
   for (const { status } of await hariIni(hari, 'antrian'))
     if (status !== 'completed') await coba(hari, () => layani(hari));
   await mangkir(hari);
   await sampingan(hari);
   await tutup(hari);
+}
+
+/** The first half of a morning, left at a minute of the day: some have paid, one is being served, others wait. */
+export async function jalaniPagi(hari: Hari, sampai: number): Promise<void> {
+  const { klinik } = hari;
+  await buka(hari);
+  const tamu = [...(await janji(hari)), ...(await tanpaJanji(hari, 3, 90))];
+  await datang(
+    hari,
+    tamu.filter(({ tiba }) => tiba < sampai - 30),
+  );
+  klinik.clock.minutes = sampai;
+  for (const each of await tanpaJanji(hari, 5, sampai)) await coba(hari, () => terima(hari, each));
+  await bukaKunjungan(hari);
+}
+
+async function buka(hari: Hari) {
+  const { klinik } = hari;
+  klinik.clock.minutes = pagi;
+  klinik.sebagai('kasir');
+  await klinik.run('kas/buka', { modal });
+  await daftar(hari);
+}
+
+/** Each gets a number at the hour of coming, and is served in turn. */
+async function datang(hari: Hari, tamu: readonly Tamu[]) {
+  const { clock } = hari.klinik;
+  for (const each of [...tamu].sort((a, b) => a.tiba - b.tiba)) {
+    clock.minutes = Math.max(clock.minutes, each.tiba);
+    await coba(hari, () => terima(hari, each));
+    await coba(hari, () => layani(hari));
+  }
 }
 
 /** Somebody new every other day, and appointments for the days to come. */
@@ -85,7 +107,7 @@ async function daftar(hari: Hari) {
   const booked = await klinik.rows('appointments');
   const terbuka: (Row | null)[] = (await klinik.rows('jatah')).filter((row) => row['keadaan'] === 'tersedia');
   const slots = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '13:00', '13:30', '14:00', '14:30', '15:00'];
-  for (let count = pilih.int(8, 12); count > 0; count--) {
+  for (let count = pilih.int(15, 20); count > 0; count--) {
     const tanggal = hariKerja(addDays(klinik.clock.today, pilih.int(1, 9)));
     const waktu = pilih.of(slots);
     // Who has sessions left comes for one of them.
@@ -176,16 +198,17 @@ async function janji(hari: Hari): Promise<Tamu[]> {
     }));
 }
 
-async function tanpaJanji(hari: Hari): Promise<Tamu[]> {
+/** So many without an appointment, each within so many minutes of the opening. */
+async function tanpaJanji(hari: Hari, banyak: number, minutes: number): Promise<Tamu[]> {
   const { klinik, pilih } = hari;
   const booked = new Set((await hariIni(hari, 'appointments')).map(({ pasien }) => pasien));
   const free = (await klinik.rows('pasien')).filter(({ id }) => !booked.has(id));
-  const come = new Map(Array.from({ length: pilih.int(3, 6) }, () => pilih.of(free)).map((row) => [row.id, row]));
+  const come = new Map(Array.from({ length: banyak }, () => pilih.of(free)).map((row) => [row.id, row]));
   return [...come.values()].map(({ id, dokter }) => ({
     pasien: id,
     dokter: Number(dokter),
     janji: null,
-    tiba: pagi + pilih.int(5, 400),
+    tiba: pagi + pilih.int(5, minutes),
   }));
 }
 
