@@ -27,6 +27,9 @@ interface Props {
   saldo: number | undefined;
 }
 
+/** Rows that are shown; a month of a busy drawer has more. */
+const terbanyak = 300;
+
 /** The field of a statement's line that names a row of a list. */
 const kolom: Partial<Record<BarisBuku['list'], 'keuangan' | 'pindah' | 'setoran'>> = {
   'laporan/keuangan': 'keuangan',
@@ -40,6 +43,7 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
   const { data } = useCatatan(rekening.kunci, hari);
   if (!data) return <Coming />;
   const { rows, lines, sisa } = data;
+  const days = range('tanggal', hari.from, hari.to);
   const koran = rekening.jenis === 'tunai' ? null : rekening.kunci;
   const belum = { rekening: rekening.kunci, ...(sisa > 0 && { status: 'belum' }) };
   const lineOf = ({ list, id }: BarisBuku) => {
@@ -79,11 +83,16 @@ export function CatatanRekening({ rekening, hari, saldo }: Props) {
       ) : (
         <Table size="small" sx={tableSx} aria-label={rekening.nama}>
           <TableBody>
-            {rows.map((row) => (
+            {rows.slice(0, terbanyak).map((row) => (
               <BarisCatatan key={`${row.list} ${row.id} ${row.jumlah}`} row={row} line={lineOf(row)} koran={koran} />
             ))}
           </TableBody>
         </Table>
+      )}
+      {rows.length > terbanyak && (
+        <MuiLink component={Link} to={listWith({ name: 'laporan/keuangan' }, { kasBank: rekening.kunci, ...days })}>
+          {translate('kas.bank.lainnya', { banyak: rows.length - terbanyak })}
+        </MuiLink>
       )}
     </Panel>
   );

@@ -25,6 +25,7 @@ export const kas = {
     cocok: 'Cocok dengan rekening koran %{tanggal}',
     centang: 'Ada di rekening koran: %{keterangan}',
     belumDiBank: '%{banyak} catatan belum ada di rekening koran: %{jumlah}',
+    lainnya: '%{banyak} baris lagi: Laporan Keuangan',
     koran: 'Rekening koran: impor dan cocokkan',
     belumDiBuku: '%{banyak} baris rekening koran belum cocok dengan catatan',
     saldoKoran: 'Rekening koran %{tanggal}: %{koran}. Menurut catatan: %{buku}.',
