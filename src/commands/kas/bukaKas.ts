@@ -63,7 +63,7 @@ async function terpakai(tx: Tx, akun: number): Promise<boolean> {
   return entries.size > 0 || counts.length > 0;
 }
 
-const modal = { modal: f.money('Modal', { max: 1e13 }), modalTetap: f.boolean('Modal Tetap') };
+const modal = { modal: f.money('Uang Awal', { max: 1e13 }), modalTetap: f.boolean('Uang Awal Tetap') };
 
 /**
  * Tills with entries or a float that no closing counted: the caller's own, or all with the right `hak/kas-lain`; and the

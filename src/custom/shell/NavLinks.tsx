@@ -160,8 +160,9 @@ export const entriesSx = {
   '& .menu-fold': {
     display: 'flex',
     alignItems: 'center',
-    justifyContent: 'center',
-    width: { xs: 44, sm: 36 },
+    justifyContent: 'flex-end',
+    width: 44,
+    pr: 1.5,
     border: 0,
     borderRadius: '10px',
     background: 'none',

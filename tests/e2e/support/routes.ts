@@ -140,6 +140,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
       heading: 'Jejak 1, 27 Agu 2024 07:00',
       shows: 'Mode demo: jejak audit hanya dicatat di server',
     },
+    { path: '/semua-halaman', heading: 'Semua halaman', shows: 'Akun Anda' },
     { path: '/profil', heading: 'Profil Saya', shows: 'Data Diri' },
     { path: '/sesi', heading: 'Sesi Saya', shows: 'Di sini' },
   ],
