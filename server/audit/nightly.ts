@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { localTime } from '../../src/domain/core/tanggal.ts';
-import { clinicTimeZone } from '../../src/schema/index.ts';
+import { nightly } from '../base/nightly.ts';
 import { headText, parseHead } from '../db/pool/auditChain.ts';
 import type { Database } from '../db/pool/database.ts';
 import { factIn, remember, stateOf } from '../db/pool/state.ts';
@@ -22,11 +21,6 @@ export interface LastCheck {
 /** The last check among the facts about a database (`_keadaan`); null where none was made yet. */
 export const lastCheckIn = (state: ReadonlyMap<string, string>) => factIn<LastCheck>(state, lastCheckKey);
 
-/** From this hour on, in the clinic's time; a server that is off then checks in the morning. */
-const from = '02:00';
-/** In ms. Servers that start together look at different minutes, so that one finds what another has noted. */
-const interval = 600_000;
-
 interface Options {
   database: Database;
   logger: Pick<Logger, 'info' | 'error'>;
@@ -34,9 +28,7 @@ interface Options {
 
 /** Verifies the audit once a night, also against the head that was found the night before. */
 export function createNightlyCheck({ database, logger }: Options) {
-  const check = async (now: Date): Promise<void> => {
-    const { date, time } = localTime(now, clinicTimeZone());
-    if (time < from) return;
+  return nightly(async (now, date) => {
     const last = lastCheckIn(await stateOf(database, database));
     if (last?.date === date) return;
     const begun = performance.now();
@@ -49,23 +41,5 @@ export function createNightlyCheck({ database, logger }: Options) {
     await remember(database, database, lastCheckKey, JSON.stringify(found));
     if (verdict.whole) logger.info({ rows: verdict.head.id, ms }, 'audit whole');
     else logger.error({ row: verdict.id, why: verdict.reason, ms }, 'audit broken');
-  };
-  // A database that is away is asked again.
-  const tick = (now = new Date()) => check(now).catch(() => undefined);
-
-  let running = Promise.resolve();
-  const next = () => {
-    running = running.then(() => tick());
-  };
-  let timer = setTimeout(() => {
-    next();
-    timer = setInterval(next, interval).unref();
-  }, Math.random() * interval).unref();
-  return {
-    tick,
-    stop: async () => {
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  });
 }

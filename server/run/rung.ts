@@ -12,6 +12,7 @@ import { whyNotTried } from '../backup/trial.ts';
 import { networks } from '../base/address.ts';
 import { type Config, ConfigError, faultOfPlace } from '../base/config.ts';
 import type { Say } from '../base/log.ts';
+import { createNightlyBooks } from '../commands/nightlyBooks.ts';
 import { startCluster } from '../db/cluster/cluster.ts';
 import { ageSentence } from '../db/cluster/releases.ts';
 import { type Database, openDatabase } from '../db/pool/database.ts';
@@ -82,7 +83,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
     const sweeps = createSweeps(database, lifetimes, tables, say);
     const disk = cluster ? config.dataDir : undefined;
     const backups = await scheduleOf(config, { url, owner, database, say, disk });
-    const nightly = createNightlyCheck({ database, logger });
+    const nightly = [createNightlyCheck({ database, logger }), createNightlyBooks({ database, config, logger })];
     const sender = createSender({
       ...{ database, events, config, logger, clock: Date.now },
       ...{ seal: createSeal(config.sealKeys, sealPurpose), allowed: networks(config.webhookNetworks) },
@@ -98,7 +99,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
         await refreshing.stop();
         await sweeps.stop();
         await backups?.stop();
-        await nightly.stop();
+        await Promise.all(nightly.map((each) => each.stop()));
         await sender.stop();
         clinic.close();
         await events.close();

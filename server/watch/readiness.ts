@@ -4,6 +4,7 @@ import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { audit } from '../../src/resources/core/audit.ts';
 import { laporanKeuangan } from '../../src/resources/laporan/laporan-keuangan.ts';
+import { periksaBuku } from '../../src/resources/laporan/periksa-buku.ts';
 import { type LastCheck, lastCheckIn, lastCheckKey } from '../audit/nightly.ts';
 import {
   type LastBackup,
@@ -100,7 +101,7 @@ export function createReadiness(options: Options): Readiness {
   };
 
   const ofDatabase = async (): Promise<Checkup> => {
-    const { ledger, state, clocks, postgres } = await read(pool, database.schema);
+    const { ledger, state, clocks, postgres, beda } = await read(pool, database.schema);
     const isNew = performance.now() - started < first;
     const behind = Math.max(0, (readHead(state.get(headKey))?.id ?? 0) - events.at().id);
     const facts = { behind, ...lastOnesIn(state), audit: lastCheckIn(state) };
@@ -109,6 +110,7 @@ export function createReadiness(options: Options): Readiness {
       ...ofNews(behind),
       ...(backups.hours > 0 ? ofBackups(facts, backups, isNew) : []),
       ...ofAudit(facts.audit),
+      ...(beda > 0 ? [mild('books', String(beda))] : []),
       ...ofClock(ledger, today()),
       ...ofDrift(clocks),
       ...ofPostgres(age(postgres)),
@@ -179,10 +181,12 @@ async function read(pool: Pool, schema: string) {
     now: Date;
     written: Date | null;
     postgres: string;
+    beda: number | null;
   }>(
     `select clock_timestamp() as now, current_setting('server_version') as postgres,
             (select waktu from "${schema}"."${tableNameOf(audit.source)}" order by id desc limit 1) as written,
             (select tanggal::text from "${schema}"."${tableNameOf(laporanKeuangan.source)}" order by id desc limit 1) as tanggal,
+            (select beda::int from "${schema}"."${tableNameOf(periksaBuku.source)}" where keadaan <> 'berjalan' order by id desc limit 1) as beda,
             (select jsonb_object_agg(key, value) from "${schema}"."_keadaan" where key = any($1)) as state`,
     [[headKey, lastBackupKey, lastCopyKey, lastTrialKey, lastCheckKey, programKey]],
   );
@@ -191,6 +195,7 @@ async function read(pool: Pool, schema: string) {
     ledger: last?.tanggal ?? '',
     state: new Map(Object.entries(last?.state ?? {})),
     postgres: last?.postgres ?? '',
+    beda: last?.beda ?? 0,
     clocks: { database: (last?.now ?? new Date()).getTime(), audit: last?.written?.getTime() ?? 0 },
   };
 }

@@ -43,6 +43,8 @@ import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
 import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
 import { ubahPelaksana } from './kunjungan/ubahPelaksana.ts';
+import { bukaLuput, tutupLuput } from './laporan/luput.ts';
+import { periksa } from './laporan/periksaBuku.ts';
 import { aturHak } from './orang/hak.ts';
 import {
   aktifkanUser,
@@ -151,6 +153,9 @@ const all = [
   cocokkan,
   lepas,
   bukukan,
+  tutupLuput,
+  bukaLuput,
+  periksa,
   catatSaldoAwal,
   setorKas,
   terimaSetoran,

@@ -7,7 +7,7 @@ import { type Store, type StoreWrite, type Values, versionOf } from './store.ts'
 
 /**
  * A store that reads another without a lock and keeps what is written to itself: what an action would refuse is known
- * while nobody waits for it. Figures are those of the other.
+ * while nobody waits for it. Figures and parts of lists are those of the other.
  */
 export function dryRunStore(base: Store, now: Now): Store {
   return rehearsed(base, now, { last: 2 ** 45 }).store;
@@ -69,6 +69,7 @@ function rehearsed(base: Store, now: Now, ids: { last: number }) {
     get,
     find: read,
     read,
+    page: base.page,
     figures: base.figures,
     create,
     update,

@@ -2,7 +2,7 @@ import { antrian, kunjungan } from './antrian/antrian.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
-import { coretax } from './laporan/laporan.ts';
+import { coretax, luput } from './laporan/laporan.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
@@ -90,6 +90,7 @@ export const screens = withOwn({
   catatan,
   konsultasi,
   langkah,
+  luput,
   opname,
   orang,
   pembayaran,

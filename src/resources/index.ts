@@ -46,6 +46,8 @@ import { laporanPenjualan } from './laporan/laporan-penjualan.ts';
 import { laporanPpn } from './laporan/laporan-ppn.ts';
 import { laporanSisaTagihan } from './laporan/laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
+import { luput } from './laporan/luput.ts';
+import { periksaBuku } from './laporan/periksa-buku.ts';
 import { tutupBulan } from './laporan/tutup-bulan.ts';
 import { permission } from './orang/permission.ts';
 import { roles } from './orang/roles.ts';
@@ -158,6 +160,8 @@ const unlisted = [
   laporanKunjungan,
   laporanJanji,
   laporanJam,
+  luput,
+  periksaBuku,
   audit,
   ...own.unlisted,
 ] as const;

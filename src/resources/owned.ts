@@ -97,6 +97,7 @@ const product: OwnedRows = {
     'modal-kas.akun': { text: 'uang awal kas %{n} di laci', filter: () => ({ tutupKas: null }), sum: 'jumlah' },
     'setoran-kas.akun': { text: '%{n} setoran kas belum diterima', filter: () => ({ status: 'belum' }) },
     'webhook.akun': { text: '%{n} webhook aktif', filter: () => ({ aktif: true }) },
+    'luput.akun': copied,
     'hitung-kas.akun': 'a count of the drawer, which is open as long as its entries are',
     'tutup-kas.akun': copied,
     'transaksi.akunKasir': copied,

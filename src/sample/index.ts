@@ -13,7 +13,15 @@ import { riwayat } from './kunjungan/riwayat.ts';
 import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanKeuangan } from './laporan/laporan-keuangan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
-import { modalKas, setoranKas, tutupBulan, tutupKas, withClosing, withClosings } from './laporan/penutupan.ts';
+import {
+  modalKas,
+  setoranKas,
+  tutupBulan,
+  tutupKas,
+  withClosing,
+  withClosings,
+  withDifferences,
+} from './laporan/penutupan.ts';
 import { pindahKas } from './laporan/pindahKas.ts';
 import { sample as own } from './own.ts';
 import { paket } from './paket/paket.ts';
@@ -34,6 +42,7 @@ const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
   ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'mutasi-jatah': [], 'penerima-batch': [], 'pakai-bahan': [] },
   ...{ titipan: [], voucher: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
+  ...{ luput: [], 'periksa-buku': [] },
 };
 
 /**
@@ -59,6 +68,7 @@ export function sampleData(today: string) {
   const done = laporanTreatment(today, given);
   const ledger = laporanKeuangan(today, given, paid, deliveries);
   const closed = tutupKas(today, ledger);
+  const entries = withDifferences(withClosings(ledger, closed), closed);
   const allRoles = roles();
   const written = {
     ...catalogue,
@@ -87,19 +97,18 @@ export function sampleData(today: string) {
     adendum: adendum(notes),
     'akses-rekam': aksesRekam(notes),
     'laporan/treatment': done,
-    'laporan/keuangan': withClosings(ledger, closed),
+    'laporan/keuangan': entries,
     'laporan/penjualan': laporanPenjualan(paid),
     'laporan/sisa-tagihan': laporanSisaTagihan(paid),
     'modal-kas': modalKas(closed),
     ...{ 'setoran-kas': setoranKas(closed), 'pindah-kas': pindahKas(today, ledger) },
     batch: batches,
-    penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: ledger.length }),
+    penomoran: penomoran(today, { invoices: paid.length, treatments: done.length, ledger: entries.length }),
     roles: allRoles,
     permission: permission(allRoles),
     user: user(allRoles),
     settings: settings(),
-    audit: audit(today),
-    ...{ 'laporan/jam': laporanJam(today, booked), webhook: [] },
+    ...{ audit: audit(today), 'laporan/jam': laporanJam(today, booked), webhook: [] },
   };
   const all = { ...written, 'tutup-bulan': tutupBulan(today, written), ...(own(today) as object) };
   const made: object = examples(resources, all, today);

@@ -22,6 +22,7 @@ function worldOf(today: string): Partial<Record<EntityName, readonly Row[]>> {
   return {
     ...sample,
     batch: sample.batch.map((row) => (row.id === open ? { ...row, terbuka: 0.5 } : row)),
+    luput: [finding(today)],
     usul: [{ id: 1, ...proposal, ...waits, oleh: null, diputuskan: null, alasan: null }],
   };
 }
@@ -190,6 +191,19 @@ async function deposit(world: World): Promise<Row> {
   await till(world);
   return world.give('kas/setor', { tujuan: 'brankas', jumlah: 50_000, catatan: null });
 }
+
+/** What slipped through, as the nightly look stores it. */
+const finding = (tanggal: string) => ({
+  ...{ id: 1, tanggal, aturan: 'belumDibayar', keterangan: 'Kunjungan 1', jumlah: 200_000, orang: null, akun: null },
+  ...{
+    keadaan: 'terbuka',
+    alasan: null,
+    ditutup_oleh: null,
+    ditutup_pada: null,
+    ditemukan: `${tanggal}T01:00:00.000Z`,
+  },
+  ...{ daftar: 'kunjungan', saring: '{"id":1}', idData: 1, kunci: 'belumDibayar kunjungan 1' },
+});
 
 /** An appointment of today that has begun, and what was done to it. */
 const appointment = (world: World, ...steps: readonly (readonly [string, Values?])[]): Promise<Row> =>
@@ -363,6 +377,12 @@ const drawer: Record<string, Prepare> = {
   async 'kas/koreksi'(world) {
     const closing = await world.give('kas/tutup', await counted(world));
     return { input: { tutupKas: closing.id, metode: 'Cash', arah: 'kurang', jumlah: 500, alasan }, by: 'manager' };
+  },
+  'buku/periksa': only({}),
+  'luput/tutup': async () => ({ input: { luput: 1, alasan }, by: 'manager' }),
+  async 'luput/buka'(world) {
+    await world.give('luput/tutup', { luput: 1, alasan }, 'manager');
+    return { input: { luput: 1 }, by: 'manager' };
   },
   'tutup-bulan/buka-kembali': async (world) => {
     const closing = await world.first('tutup-bulan', (row) => row['status'] === 'ditutup');

@@ -32,7 +32,7 @@ async function askedBy(command: Command, run: () => Promise<unknown>): Promise<Q
   return asked;
 }
 
-const looks = ['read', 'figures', 'leastBy', 'find'];
+const looks = ['read', 'page', 'figures', 'leastBy', 'find'];
 const isUnique = (source: string) => uniquesOf(resources.find(({ name }) => name === source) as never).length > 0;
 
 /** Entities of which it made a record after it had looked at others of them, with nothing that keeps a second one from doing so meanwhile. */

@@ -77,6 +77,7 @@ const plain: Readonly<Record<string, string>> = {
   'catatan-klinis.sidik': 'a fingerprint of signed words, to be compared with',
   'audit.sidik': 'a fingerprint of a row, to be compared with',
   'audit.sidikSebelum': 'the same',
+  'luput.kunci': 'keeps what was found from being told twice',
   'tutup-kas.kunci': 'keeps two from closing one till, by person and day',
   'tutup-bulan.angka.kunci': 'the name of a figure',
   'penomoran.kunci': 'the name of a counter',

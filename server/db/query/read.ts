@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LeastBy } from '../../../src/commands/core/command.ts';
+import type { LeastBy, PagePart } from '../../../src/commands/core/command.ts';
 import type { Values } from '../../../src/engine/store.ts';
 import {
   asOf,
   type Condition,
+  type Filter,
   fixedIn,
   namedOnly,
   noFilter,
@@ -54,6 +55,19 @@ export const find = (
     sql`select ${selectedColumns(entity)} from ${database.table(entity.source)} t where ${whereOf(database, entity, { where: { all } })} order by t.id ${sql.raw(lock ? 'for no key update' : '')}`,
   );
 };
+
+/** Some of the records that a filter leaves, in id order. */
+export const page = (
+  database: Database,
+  queries: Queries,
+  entity: Resource,
+  filter: Filter,
+  { after = 0, most }: PagePart,
+): Promise<Row[]> =>
+  queries.query<Row>(
+    sql`select ${selectedColumns(entity)} from ${database.table(entity.source)} t
+        where t.id > ${after} and ${whereOf(database, entity, filter)} order by t.id limit ${most}`,
+  );
 
 /** The least value of a field by another's, of the records that meet a condition. */
 export async function leastBy(

@@ -10,7 +10,7 @@ import type { Database, Work } from '../pool/database.ts';
 import type { Queries } from '../pool/queries.ts';
 import { createFigures } from '../pool/together.ts';
 import { aggregate } from '../query/figures.ts';
-import { find, leastBy, one, sharing } from '../query/read.ts';
+import { find, leastBy, one, page, sharing } from '../query/read.ts';
 import { answersTo } from './answers.ts';
 import { insertAgain, keepErased, takeErased } from './erased.ts';
 import { moveFiles } from './files.ts';
@@ -129,6 +129,7 @@ export function databaseStore(database: Database, work: Work, now: Writer): Stor
       return rows.map((row) => hold(open, source, row));
     },
     read: (source, where) => find(database, work, entityOf(source), where, { lock: false }),
+    page: (source, filter, part) => page(database, work, entityOf(source), readFilter(entityOf(source), filter), part),
     figures: figuresOf(database, work, now),
     async updateAll(source, ids, values) {
       const current: Row[] = [];

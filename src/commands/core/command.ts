@@ -32,6 +32,8 @@ export interface Tx {
   find: <N extends EntityName>(source: N, where: Readonly<Partial<Entities[N]>>) => Promise<Entities[N][]>;
   /** The same without locks: for settings, which everybody reads and hardly anybody writes. */
   read: <N extends EntityName>(source: N, where: Readonly<Partial<Entities[N]>>) => Promise<Entities[N][]>;
+  /** Some of the records that a written filter leaves, in id order, from after an id on; without locks. */
+  page: <N extends EntityName>(source: N, filter: WrittenFilter, part: PagePart) => Promise<Entities[N][]>;
   /** Figures over the records that a written filter leaves, one a measure. */
   figures: (source: string, filter: WrittenFilter, measures: readonly Measure[]) => Promise<number[]>;
   /** Stores a record, with defaults and computed fields. */
@@ -100,6 +102,12 @@ export interface MergedPair {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A part of many records: after an id, and how many at most. */
+export interface PagePart {
+  after?: number;
+  most: number;
+}
+
 /** The field that groups records, and the one whose least value is looked for. */
 export interface LeastBy {
   by: string;
@@ -111,6 +119,7 @@ export interface RungTx extends Pick<Tx, 'lock' | 'figures'> {
   get: (source: string, id: number, options?: { archived?: boolean }) => Promise<Row>;
   find: (source: string, where: Values) => Promise<Row[]>;
   read: (source: string, where: Values) => Promise<Row[]>;
+  page: (source: string, filter: WrittenFilter, part: PagePart) => Promise<Row[]>;
   create: (source: string, values: Values) => Promise<Row>;
   update: (source: string, id: number, values: Values) => Promise<Row>;
   updateAll: (source: string, ids: readonly number[], values: Values) => Promise<void>;

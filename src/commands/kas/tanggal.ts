@@ -1,10 +1,11 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { belumDibayar } from '../../resources/kunjungan/kunjungan.ts';
-import { angkaTersimpan, ditanyaLabaRugi, susunLabaRugi } from '../../resources/laporan/labaRugi.ts';
+import { angkaTersimpan } from '../../resources/laporan/labaRugi.ts';
 import { type Condition, formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { labaRugiHari } from '../laporan/labaRugiHari.ts';
 
 /**
  * Checks the date of an entry in the ledger or the stock: not in the future, not before yesterday without the right to
@@ -87,9 +88,8 @@ async function kunjunganSelesai(tx: Tx, bulan: string): Promise<void> {
 
 /** The figures of a month, as 'Laba Rugi' tells them. */
 async function angkaBulan(tx: Tx, bulan: string) {
-  const asked = ditanyaLabaRugi(monthOf(`${bulan}-01`));
-  const answers = await concurrently(...asked.map(({ list, filter, measure }) => tx.figures(list, filter, [measure])));
-  return angkaTersimpan(susunLabaRugi(answers.map(([figure = 0]) => figure)));
+  const { from, to } = monthOf(`${bulan}-01`);
+  return angkaTersimpan(await labaRugiHari(tx, from, to));
 }
 
 /** The fees of a month, by who earned them. */

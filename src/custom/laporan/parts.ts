@@ -3,6 +3,7 @@ import { lazyScreen } from '../core/lazyScreen.ts';
 import { ExpiryCell, ProfitCell, StokCell } from './cells.tsx';
 import { NominalCell } from './NominalCell.tsx';
 
+const CatatanLuput = lazyScreen(() => import('./Luput.tsx'), 'CatatanLuput');
 const Jembatan = lazyScreen(() => import('./Jembatan.tsx'), 'Jembatan');
 
 export const parts: EntityParts = {
@@ -20,6 +21,11 @@ export const parts: EntityParts = {
     list: { note: Jembatan },
   },
   'laporan/ppn': { list: { actions: lazyScreen(() => import('./UnduhCoretax.tsx'), 'UnduhCoretax') } },
+  luput: {
+    list: { note: CatatanLuput },
+    record: { actions: [lazyScreen(() => import('./Luput.tsx'), 'LihatBaris')] },
+  },
+  'periksa-buku': { list: { note: CatatanLuput } },
   'tutup-bulan': {
     screens: { create: lazyScreen(() => import('./TutupBulanCreate.tsx'), 'TutupBulanCreate') },
     record: { lead: lazyScreen(() => import('./AngkaBulan.tsx'), 'AngkaBulan') },

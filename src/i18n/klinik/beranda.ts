@@ -28,6 +28,7 @@ export const beranda = {
     disk: 'Disk hampir penuh, atau tidak menjawab: %{detail}',
     backup: 'Backup gagal, atau sudah lama tidak dibuat (%{detail})',
     audit: 'Jejak Audit rusak mulai baris %{detail}: jalankan audit:verify',
+    books: '%{detail} hal di buku tidak cocok: lihat Yang Luput',
     copy: 'Salinan backup ke tempat kedua gagal, atau sudah lama tidak dibuat (%{detail})',
     trial: 'Backup gagal dipulihkan saat dicoba, atau sudah lama tidak dicoba (%{detail})',
     rules: 'Nilai yang tersimpan belum dapat dihitung ulang oleh versi ini: lihat catatan server',

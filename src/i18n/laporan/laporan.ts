@@ -119,6 +119,20 @@ export const akhirBulan = {
   tanpaKoreksi: 'Belum ada yang dikoreksi sesudahnya.',
 };
 
+/** The words of what slipped through, of looks through the books, and of the evening's summary (product §2.51). */
+export const luput = {
+  periksa: 'Periksa Sekarang',
+  berjalan: 'Sedang diperiksa: %{banyak} hal',
+  belum: 'Buku belum pernah diperiksa',
+  malam: 'Dicari setiap malam',
+  lihat: 'Lihat',
+  ringkasan: 'Ringkasan malam',
+  salin: 'Salin',
+  disalin: 'Tersalin',
+  wa: 'WhatsApp',
+  tutup: 'Tutup',
+};
+
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */
 export const stok = {
   kabari: 'Kabari',

@@ -72,6 +72,7 @@ export const hak = ownIn('hak', {
   and: ' dan ',
   /** Commands that no button names. */
   commands: {
+    'buku/periksa': 'Periksa Buku Sekarang',
     'antrian/ambil-nomor': 'Ambil Nomor',
     'antrian/panggil-selanjutnya': 'Panggil Selanjutnya',
     'antrian/panggil-ulang': 'Panggil Ulang',

@@ -124,6 +124,11 @@ function recordsPart(work: Work): RungTx & Pick<Store, 'entityOf' | 'answers' | 
     get,
     find,
     read: find,
+    async page(source, filter, { after = 0, most }) {
+      const { where } = readFilter(entityIn(tx, source), filter);
+      const rows = rowsWith(tx, source, {}).filter((row) => row.id > after && matches(where, row));
+      return rows.slice(0, most).map((row) => copyOf(work, source, row));
+    },
     async figures(source, filter, measures) {
       const { where } = readFilter(entityIn(tx, source), filter);
       const rows = rowsWith(tx, source, {}).filter((row) => matches(where, row));

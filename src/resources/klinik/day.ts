@@ -4,8 +4,8 @@ import { type DayPartName, dayParts } from './dayParts.ts';
 
 /** The parts that a role's first page begins with, in their order; above what product §2.5 has for everybody. */
 export const day: Readonly<Record<string, readonly DayPartName[]>> = {
-  admin: ['perhatian'],
-  manager: ['perhatian'],
+  admin: ['perhatian', 'luput', 'buku'],
+  manager: ['perhatian', 'luput'],
   kasir: ['siapBayar', 'laci'],
   perawat: ['dipanggil', 'menunggu', 'stokDatang'],
   dokter: ['pasienBerikut', 'jadwal'],

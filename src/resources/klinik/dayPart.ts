@@ -45,6 +45,8 @@ export interface DayRows<R extends Row = Row> extends Work {
   turns?: true;
   /** The heading says how many there are. */
   counted?: true;
+  /** With the day in one text beside the way to its page. */
+  ringkasan?: true;
   /** The page of a row; its own unless given. */
   to?(record: R): string;
   empty: string;

@@ -3,6 +3,8 @@ import type { Antrian } from '../antrian/antrian.ts';
 import { dokter } from '../dokter/dokter.ts';
 import type { Appointment } from '../janji/appointments.ts';
 import { type Kunjungan, siapDibayar, urutanMeja } from '../kunjungan/kunjungan.ts';
+import type { Luput } from '../laporan/luput.ts';
+import type { PeriksaBuku } from '../laporan/periksa-buku.ts';
 import type { StokMasuk } from '../stok/stok-masuk.ts';
 import { type DayAt, type DayPart, dayRows } from './dayPart.ts';
 
@@ -24,6 +26,31 @@ export const dayParts = {
     label: 'Perlu perhatian',
     needs: [['laporan/produk', 'list']],
   },
+  luput: dayRows<Luput>({
+    label: 'Yang luput',
+    counted: true,
+    ringkasan: true,
+    leads: { label: 'Lihat semua', to: '/luput' },
+    resource: 'luput',
+    filter: () => ({ keadaan: 'terbuka' }),
+    sort: { field: 'tanggal', order: 'DESC' },
+    most: 5,
+    name: 'keterangan',
+    facts: ['aturan', 'orang', 'jumlah'],
+    empty: 'Tidak ada yang luput',
+  }),
+  buku: dayRows<PeriksaBuku>({
+    label: 'Pemeriksaan buku',
+    needs: [['periksa-buku', 'create']],
+    leads: { label: 'Periksa', to: '/periksa-buku' },
+    resource: 'periksa-buku',
+    filter: () => ({}),
+    sort: { field: 'id', order: 'DESC' },
+    most: 1,
+    name: 'hasil',
+    facts: ['selesai'],
+    empty: 'Buku belum pernah diperiksa',
+  }),
   siapBayar: dayRows<Kunjungan>({
     label: 'Siap dibayar',
     counted: true,

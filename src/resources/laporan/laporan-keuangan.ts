@@ -145,7 +145,7 @@ export const laporanKeuangan = defineResource({
       ],
     },
   },
-  lookups: ['tagihan'],
+  lookups: ['tagihan', 'referensi'],
   actions: { edit: false, delete: false },
   commands: { create: 'kas/catat' },
 });

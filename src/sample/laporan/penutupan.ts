@@ -1,11 +1,11 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
-import { metodePembayaran, saldoKas } from '../../domain/kas/kas.ts';
+import { kategoriSelisih, metodePembayaran, saldoKas } from '../../domain/kas/kas.ts';
 import { resources } from '../../resources/index.ts';
 import { modalKas as modalKasDeclaration } from '../../resources/kas/modal-kas.ts';
 import { setoranKas as setoranKasDeclaration } from '../../resources/kas/setoran-kas.ts';
 import { type TutupKas, tutupKas as tutupKasDeclaration } from '../../resources/kas/tutup-kas.ts';
 import { angkaTersimpan, ditanyaLabaRugi, type Hari, susunLabaRugi } from '../../resources/laporan/labaRugi.ts';
-import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
+import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { tutupBulan as tutupBulanDeclaration } from '../../resources/laporan/tutup-bulan.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { matches, measure, type Row, readFilter } from '../../schema/index.ts';
@@ -106,6 +106,21 @@ export const withClosings = (ledger: readonly LaporanKeuangan[], closed: readonl
         ? null
         : (closed.find((each) => each.tanggal === row.tanggal && each.akun === row.laci)?.id ?? null),
   }));
+
+/** The ledger with the shortages of the closings, as closing a till enters them. */
+export function withDifferences(ledger: readonly LaporanKeuangan[], closed: readonly TutupKas[]): LaporanKeuangan[] {
+  const short = closed.flatMap((closing) =>
+    closing.rincian.filter(({ selisih }) => selisih < 0).map((line) => ({ ...line, closing })),
+  );
+  const added = short.map(({ metode, selisih, closing: { id, tanggal, akun, ditutup_oleh, ditutup_pada } }, at) => ({
+    ...{ tanggal, waktu: '16:20', jenis_transaksi: 'pengeluaran' as const, kategori: kategoriSelisih },
+    ...{ deskripsi: 'Selisih struk EDC', nominal: -selisih, metode_pembayaran: metode, sumber: 'laci' as const },
+    ...{ asal: 'selisih' as const, laci: akun, tutupKas: id, created_by: ditutup_oleh, created_at: ditutup_pada },
+    no_transaksi: `KEU-${String(ledger.length + at + 1).padStart(4, '0')}`,
+  }));
+  const rows = recordsOf(laporanKeuangan, added).map((row) => ({ ...row, id: ledger.length + row.id }));
+  return [...ledger, ...rows];
+}
 
 /** The figures that the rows give for a month. */
 function angkaBulan(bulan: Hari, data: Readonly<Record<string, readonly object[]>>) {

@@ -7,6 +7,7 @@ import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
 import { paket } from '../../../src/resources/paket/paket.ts';
 import { mayByDefault } from '../../../src/resources/rights.ts';
+import { transaksi } from '../../../src/resources/transaksi/transaksi.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Action, Row } from '../../../src/schema/index.ts';
@@ -244,7 +245,7 @@ export function isi(mulai: string) {
       transaksi: null,
     })),
     // One that waits for its payment, from before visits were paid by command.
-    transaksi: [{ ...menunggu, id: 1, invoiceNumber: `INV-${mulai.slice(0, 4)}-001`, tanggal: mulai }],
+    transaksi: recordsOf(transaksi, [{ ...menunggu, invoiceNumber: `INV-${mulai.slice(0, 4)}-001`, tanggal: mulai }]),
     penomoran: [{ id: 1, kunci: `INV-${mulai.slice(0, 4)}`, terakhir: 1 }],
   };
 }
@@ -304,8 +305,8 @@ const menunggu = {
   waktu: '08:00',
   total: 200_000,
   metodeBayar: 'Cash' as const,
-  status: 'Pending',
-  statusLayanan: 'Scheduled',
+  status: 'Pending' as const,
+  statusLayanan: 'Scheduled' as const,
   membalik: null,
   kunjungan: null,
   dikembalikan: 0,

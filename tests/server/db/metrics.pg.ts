@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } fro
 import { createNightlyCheck, lastCheckIn, lastCheckKey } from '../../../server/audit/nightly.ts';
 import { lastBackupKey } from '../../../server/backup/schedule.ts';
 import { shortages } from '../../../server/base/errors.ts';
+import { createNightlyBooks } from '../../../server/commands/nightlyBooks.ts';
 import { outdated } from '../../../server/db/cluster/releases.ts';
 import { remember, stateOf } from '../../../server/db/pool/state.ts';
 import { type Finding, findingKinds } from '../../../server/watch/findings.ts';
@@ -199,5 +200,44 @@ describe('the check of the audit', () => {
     await expect.poll(async () => (await call('GET', 'ready')).body['findings']).toContainEqual(finding);
     expect(await call('GET', 'ready')).toMatchObject({ status: 200 });
     await check.stop();
+  });
+});
+
+describe('the look through the books', () => {
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const open = () => createNightlyBooks({ database: klinik.serving, config: { businessDate: null }, logger });
+  const looked = async () => {
+    const { database } = klinik;
+    return database.query<{ tanggal: string; keadaan: string; oleh: string; beda: number }>(
+      sql`select tanggal, keadaan, oleh, beda from ${database.table('periksa-buku')} order by id`,
+    );
+  };
+  const found = async () => (await call('GET', 'ready')).body['findings'] as Finding[];
+
+  it('is made once a night by whichever server is first, and a difference is a finding until it is none', async () => {
+    const [one, other] = [open(), open()];
+    const at = (time: string) => new Date(`2024-08-28T${time}:00+07:00`);
+    await one.tick(at('01:59'));
+    expect(await looked()).toEqual([]);
+    await Promise.all([one.tick(at('02:01')), other.tick(at('02:01'))]);
+    await one.tick(at('03:00'));
+    expect(await looked()).toEqual([{ tanggal: '2024-08-28', keadaan: 'cocok', oleh: 'Sistem', beda: 0 }]);
+    expect((await found()).map(({ what }) => what)).not.toContain('books');
+
+    const { database } = klinik;
+    const ledger = database.table('laporan/keuangan');
+    const off = (by: number) =>
+      database.query(
+        sql`update ${ledger} set nominal = nominal + ${by}::bigint where id = (select min(id) from ${ledger} where asal = 'pembayaran')`,
+      );
+    await off(1);
+    await one.tick(new Date('2024-08-29T02:01:00+07:00'));
+    const { beda = 0 } = (await looked())[1] ?? {};
+    expect(beda).toBeGreaterThan(0);
+    await expect.poll(found).toContainEqual({ what: 'books', grave: false, detail: String(beda) });
+    await off(-1);
+    await one.tick(new Date('2024-08-30T02:01:00+07:00'));
+    expect((await looked())[2]).toMatchObject({ keadaan: 'cocok', beda: 0 });
+    await Promise.all([one.stop(), other.stop()]);
   });
 });

@@ -28,6 +28,8 @@ import { End, Figure, FigureLine, Lead, Lines, LinkLine, Main, Note, Panel, Quie
 /** Its words are those of the queue's screens. */
 const EstimasiGiliran = lazyScreen(() => import('../../antrian/Giliran.tsx'), 'EstimasiGiliran');
 
+const RingkasanMalam = lazyScreen(() => import('../../laporan/RingkasanMalam.tsx'), 'RingkasanMalam');
+
 const partsOf = ({ person, may }: Asking) => dayOf(person.role, may);
 
 export const day: Block = {
@@ -76,7 +78,16 @@ function Part({ part, asking }: { part: DayPart; asking: Asking }) {
     <Panel
       title={part.label}
       count={part.kind === 'rows' && part.counted && <Count part={part} asking={asking} />}
-      action={lead}
+      action={
+        <>
+          {part.kind === 'rows' && part.ringkasan && (
+            <Suspense>
+              <RingkasanMalam />
+            </Suspense>
+          )}
+          {lead}
+        </>
+      }
     >
       {part.kind === 'rows' && <Rows part={part} asking={asking} />}
       {part.kind === 'figures' && <Figures part={part} asking={asking} />}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Caller } from '../../src/commands/core/command.ts';
+import { periksa } from '../../src/commands/laporan/periksaBuku.ts';
+import { command as carryOut } from '../../src/engine/records.ts';
+import { type PeriksaBuku, periksaBuku } from '../../src/resources/laporan/periksa-buku.ts';
+import type { Config } from '../base/config.ts';
+import { nightly } from '../base/nightly.ts';
+import { nowFor } from '../base/now.ts';
+import { sistem } from '../db/pool/auditEntry.ts';
+import type { Database } from '../db/pool/database.ts';
+import { databaseStore } from '../db/write/store.ts';
+
+interface Options {
+  database: Database;
+  config: Pick<Config, 'businessDate'>;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** In ms, between two parts: whoever works at night goes first. */
+const breath = 50;
+
+/**
+ * Looks through the books once a night, part after part, by the command that admins give by hand: whichever server is first
+ * begins, and others help or find it done.
+ */
+export function createNightlyBooks({ database, config, logger }: Options) {
+  let stopped = false;
+  const own = database.lane('report', null);
+  const part = async (now: Date): Promise<PeriksaBuku> => {
+    const caller: Caller = {
+      ...nowFor({ config, clock: () => now.getTime() }, { name: 'Sistem' }),
+      ...{ userId: null, may: Object.assign(() => true, { role: 'admin' }), random: randomBytes },
+      warn: (event, details) => logger.warn(details, event),
+    };
+    const actor = { ...sistem('pemeriksaan'), command: periksa.name };
+    const { result } = await own.write(actor, (work) =>
+      carryOut({ store: databaseStore(database, work, caller), caller }, periksa, {}),
+    );
+    return result as PeriksaBuku;
+  };
+  const look = async (now: Date, date: string): Promise<void> => {
+    const [done] = await own.query<{ id: number }>(
+      sql`select id from ${database.table(periksaBuku.source)} where tanggal = ${date} and keadaan <> 'berjalan' limit 1`,
+    );
+    if (done) return;
+    const begun = performance.now();
+    let run = await part(now);
+    while (run.keadaan === 'berjalan' && !stopped) {
+      await pause(breath);
+      run = await part(now);
+    }
+    const ms = Math.round(performance.now() - begun);
+    if (run.keadaan !== 'berjalan')
+      logger.info({ compared: run.diperiksa, differing: run.beda, found: run.luput, ms }, 'books looked through');
+  };
+  const { tick, stop } = nightly((now, date) =>
+    look(now, date).catch((error: unknown) => {
+      logger.error({ error: String(error) }, 'books not looked through');
+      throw error;
+    }),
+  );
+  return {
+    tick,
+    stop: () => {
+      stopped = true;
+      return stop();
+    },
+  };
+}

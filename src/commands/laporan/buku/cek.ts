@@ -1,0 +1,77 @@
+import type { Entities, EntityName } from '../../../resources/index.ts';
+import type { SaatLuput } from '../../../resources/laporan/aturanLuput.ts';
+import { bukuBeda } from '../../../resources/laporan/luput.ts';
+import type { Row, WrittenFilter } from '../../../schema/index.ts';
+import { type Pembaca, type Pemeriksaan, semua } from '../pemeriksaan.ts';
+import { bernama } from '../temuanLuput.ts';
+
+/** Says of a record that something of it is `ada`, and should be `seharusnya`; both are compared as JSON. */
+export type Sama = (row: Pick<Row, 'id'>, hal: string, ada: unknown, seharusnya: unknown) => void;
+
+type Cek<N extends EntityName> = (
+  baca: Pembaca,
+  rows: readonly Entities[N][],
+  sama: Sama,
+  at: SaatLuput,
+) => Promise<void>;
+
+/**
+ * A look at whether records say the same as all others that tell of them; `sendiri`: at sums of whole lists, once, of a record
+ * with the id 0.
+ */
+export const cekBuku = <N extends EntityName>(
+  list: N,
+  cek: Cek<N>,
+  saring: WrittenFilter = {},
+  { sendiri }: Pick<Pemeriksaan, 'sendiri'> = {},
+): Pemeriksaan => ({
+  aturan: bukuBeda,
+  list,
+  ...(sendiri && { sendiri }),
+  saring: () => saring,
+  masih: () => saring,
+  async periksa(baca, rows, at) {
+    let diperiksa = 0;
+    const beda: { id: number; hal: string; kata: string }[] = [];
+    const sama: Sama = ({ id }, hal, ada, seharusnya) => {
+      diperiksa += 1;
+      const [is, be] = [JSON.stringify(ada), JSON.stringify(seharusnya)];
+      if (is !== be) beda.push({ id, hal, kata: `${hal}: ${is}, seharusnya ${be}` });
+    };
+    await cek(baca, rows as unknown as readonly Entities[N][], sama, at);
+    const differing = rows.filter(({ id }) => beda.some((each) => each.id === id));
+    const names = new Map((await bernama(baca, list, differing)).map(({ row, nama }) => [row.id, nama]));
+    const temuan = beda.map(({ id, hal, kata }) => ({
+      ...{ id: id || null, hal, keterangan: `${names.get(id) ?? 'Laba Rugi'} · ${kata}`.slice(0, 300) },
+      ...{ tanggal: at.today, jumlah: 0, orang: null, akun: null, saring: id ? { id } : {} },
+    }));
+    return { diperiksa, temuan };
+  },
+});
+
+/** The records of a list by the value of a field, of those whose value is one of these. */
+export async function menurut<N extends EntityName, K extends keyof Entities[N] & string>(
+  baca: Pembaca,
+  list: N,
+  field: K,
+  values: readonly (Entities[N][K] | null | undefined)[],
+): Promise<(value: unknown) => readonly Entities[N][]> {
+  const asked = [...new Set(values)].filter((value) => value != null);
+  const by = new Map<unknown, Entities[N][]>();
+  for (const row of asked.length === 0 ? [] : await semua(baca, list, { [field]: asked })) {
+    const known = by.get(row[field]);
+    if (known) known.push(row);
+    else by.set(row[field], [row]);
+  }
+  return (value) => by.get(value) ?? [];
+}
+
+export const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** A sum over rows; -0 is none. */
+export const total = <T>(rows: readonly T[], of: (row: T) => number | null | undefined): number =>
+  rows.reduce((sum, row) => sum + (of(row) ?? 0), 0) || 0;
+
+/** An entry of the ledger with its sign. */
+export const masuk = (entry: { nominal: number; jenis_transaksi: string }): number =>
+  entry.nominal * (entry.jenis_transaksi === 'pemasukan' ? 1 : -1);

@@ -1,0 +1,144 @@
+import { monthOf } from '../../../domain/core/tanggal.ts';
+import { sisaJasa } from '../../../domain/dokter/jasa.ts';
+import { metodePembayaran } from '../../../domain/kas/kas.ts';
+import { netoBaris } from '../../../domain/transaksi/pembayaran.ts';
+import { concurrently } from '../../core/command.ts';
+import { labaRugiHari } from '../labaRugiHari.ts';
+import { cekBuku, ids, masuk, menurut, total } from './cek.ts';
+import { langkahKas } from './neraca.ts';
+
+/** A closing counts what it stamped: each entry and float of its drawer once, one method once. */
+const cekLaci = cekBuku('tutup-kas', async (baca, rows, sama) => {
+  const [entries, floats, deposits] = await concurrently(
+    menurut(baca, 'laporan/keuangan', 'tutupKas', ids(rows)),
+    menurut(baca, 'modal-kas', 'tutupKas', ids(rows)),
+    menurut(baca, 'setoran-kas', 'tutupKas', ids(rows)),
+  );
+  for (const row of rows) {
+    const counted = entries(row.id).filter(({ asal }) => asal !== 'selisih');
+    const differences = entries(row.id).filter(({ asal }) => asal === 'selisih');
+    sama(row, 'selisih di buku kas', total(differences, masuk), row.selisih);
+    sama(
+      row,
+      'seharusnya',
+      row.total_seharusnya,
+      total(row.rincian, ({ seharusnya }) => seharusnya),
+    );
+    sama(
+      row,
+      'dihitung',
+      row.total_dihitung,
+      total(row.rincian, ({ dihitung }) => dihitung),
+    );
+    sama(row, 'selisih', row.selisih, row.total_dihitung - row.total_seharusnya);
+    if (row.jenis !== 'penutupan') continue;
+    sama(row, 'laci orang lain', counted.filter(({ laci }) => laci !== row.akun).length, 0);
+    const later = [...counted, ...floats(row.id)].filter(({ tanggal }) => tanggal > row.tanggal);
+    sama(row, 'catatan sesudahnya', later.length, 0);
+    if (floats(row.id).length > 0)
+      sama(
+        row,
+        'uang awal',
+        row.modal,
+        total(floats(row.id), ({ jumlah }) => jumlah),
+      );
+    sama(row, 'metode', row.rincian.map(({ metode }) => metode).sort(), [...metodePembayaran].sort());
+    // What was counted as deposited says which of them were cancelled before: the closing keeps those that were later.
+    const lain =
+      row.disetor -
+      total(
+        deposits(row.id).filter(({ saatTutup }) => saatTutup),
+        ({ jumlah }) => jumlah,
+      );
+    for (const { metode, seharusnya } of row.rincian) {
+      const cash = metode === 'Cash' ? row.modal - lain : 0;
+      const own = counted.filter(({ metode_pembayaran }) => metode_pembayaran === metode);
+      sama(row, `${metode} seharusnya`, seharusnya, total(own, masuk) + cash);
+    }
+  }
+});
+
+const cekBukuKas = cekBuku('laporan/keuangan', async (_baca, rows, sama) => {
+  for (const row of rows) {
+    sama(row, 'nominal di atas nol', row.nominal > 0, true);
+    if (row.tutupKas !== null) sama(row, 'berada di laci', row.laci !== null, true);
+    if (row.asal === 'selisih') sama(row, 'kategori selisih', row.kategori, 'Selisih Kas');
+  }
+});
+
+/** A fee is what is left of its line. */
+const cekJasa = cekBuku(
+  'laporan/jasa',
+  async (baca, rows, sama) => {
+    const [bills, others] = await concurrently(
+      menurut(
+        baca,
+        'transaksi',
+        'id',
+        rows.map(({ transaksi }) => transaksi),
+      ),
+      menurut(baca, 'laporan/jasa', 'membalik', ids(rows)),
+    );
+    for (const row of rows) {
+      const line = bills(row.transaksi)[0]?.rincian[row.baris];
+      sama(row, 'baris tagihannya', line !== undefined, true);
+      if (!line) continue;
+      const all = [row, ...others(row.id)];
+      const worth = all.filter(({ sebab }) => sebab !== 'pengembalian');
+      for (const name of ['jumlah', 'dasar'] as const) {
+        const left = sisaJasa(
+          total(worth, (each) => each[name]),
+          { ...line, neto: netoBaris(line) },
+        );
+        sama(
+          row,
+          name,
+          total(all, (each) => each[name]),
+          left,
+        );
+      }
+    }
+  },
+  { membalik: null },
+);
+
+/** Fees that were paid out are what was paid, and that is in the ledger. */
+const cekBayarJasa = cekBuku('bayar-jasa', async (baca, rows, sama) => {
+  const [fees, entries] = await concurrently(
+    menurut(baca, 'laporan/jasa', 'bayar', ids(rows)),
+    menurut(
+      baca,
+      'laporan/keuangan',
+      'no_transaksi',
+      rows.map(({ referensi }) => referensi),
+    ),
+  );
+  for (const row of rows) {
+    const stands = row.status === 'dibayar';
+    sama(
+      row,
+      'jasanya',
+      total(fees(row.id), ({ jumlah }) => jumlah),
+      stands ? row.jumlah : 0,
+    );
+    sama(row, 'banyaknya', fees(row.id).length, stands ? row.baris : 0);
+    sama(row, 'buku kas', total(entries(row.referensi), masuk), -row.jumlah || 0);
+  }
+});
+
+/** What the closing of a month kept is what its rows say today. */
+const cekBulan = cekBuku(
+  'tutup-bulan',
+  async (baca, rows, sama) => {
+    for (const row of rows) {
+      const { from, to } = monthOf(`${row.bulan}-01`);
+      const now = await labaRugiHari(baca, from, to);
+      sama(row, 'langkah ke arus kas', ...langkahKas(now));
+      for (const { kunci, angka, nilai } of row.angka)
+        if (now[kunci] !== undefined) sama(row, angka, now[kunci], nilai);
+    }
+  },
+  { status: 'ditutup' },
+);
+
+export const cekKas = [cekLaci, cekBukuKas, cekJasa, cekBayarJasa, cekBulan];

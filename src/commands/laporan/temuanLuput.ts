@@ -1,0 +1,143 @@
+import { addDays } from '../../domain/core/tanggal.ts';
+import type { EntityName } from '../../resources/index.ts';
+import { resources } from '../../resources/index.ts';
+import {
+  type AturanLuput,
+  aturanLuput,
+  hariLuput,
+  type NamaAturan,
+  type SaatLuput,
+} from '../../resources/laporan/aturanLuput.ts';
+import { formatNumber, isReference, type Row, range, type WrittenFilter } from '../../schema/index.ts';
+import { bagian, type Pembaca, type Pemeriksaan, semua, type Temuan } from './pemeriksaan.ts';
+
+const rules = Object.entries(aturanLuput) as [NamaAturan, AturanLuput][];
+
+/** 'Yang luput' as looks at lists: a rule each. */
+export const pemeriksaanLuput: readonly Pemeriksaan[] = rules.map(([aturan, rule]) => {
+  const list = rule.list as EntityName;
+  const saring = (at: SaatLuput) => ({
+    ...rule.saring(at),
+    ...(rule.besoknya && { tanggal_lt: at.today }),
+    ...(rule.berjangka && range('tanggal', addDays(at.today, -hariLuput), undefined)),
+  });
+  const sesuai = (rows: readonly Row[], at: SaatLuput) => rows.filter((row) => rule.uji?.(row, at) ?? true);
+  const same = { aturan, list, saring };
+  if (rule.dibandingkan)
+    return {
+      ...same,
+      masih: null,
+      sendiri: true,
+      periksa: async (baca, _, at) => ({
+        diperiksa: 0,
+        temuan: await perOrang(baca, rule, list, at, { saring: saring(at), sesuai: (part) => sesuai(part, at) }),
+      }),
+    };
+  return {
+    ...same,
+    masih: rule.saring,
+    async periksa(baca, rows, at) {
+      const alone = await bernama(baca, list, await sendirian(baca, rule, sesuai(rows, at)));
+      return { diperiksa: 0, temuan: alone.map(({ row, nama }) => tentang(rule, row, nama)) };
+    },
+  };
+});
+
+const orangnya = (rule: AturanLuput, row: Row) => {
+  const [orang, akun] = [row[rule.orang], rule.akun === undefined ? null : row[rule.akun]];
+  return { orang: typeof orang === 'string' ? orang : null, akun: typeof akun === 'number' ? akun : null };
+};
+
+const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
+  id: row.id,
+  hal: '',
+  keterangan: nama,
+  tanggal: String(row['tanggal']),
+  jumlah: rule.jumlah?.(row) ?? 0,
+  ...orangnya(rule, row),
+  saring: { id: row.id },
+});
+
+/** Those beside which nothing of the same stands. */
+async function sendirian(baca: Pembaca, { tanpa = [] }: AturanLuput, rows: readonly Row[]): Promise<readonly Row[]> {
+  let left = rows;
+  for (const { list, sama } of tanpa) {
+    if (left.length === 0) return left;
+    const asked = Object.fromEntries(
+      sama.map(([own, other]) => [other, [...new Set(left.map((row) => row[own] as string | number))]]),
+    );
+    const key = (row: Row, side: 0 | 1) => sama.map((pair) => row[pair[side]]).join(' ');
+    const others = new Set((await semua(baca, list as EntityName, asked)).map((row) => key(row as Row, 1)));
+    left = left.filter((row) => !others.has(key(row, 0)));
+  }
+  return left;
+}
+
+/** Records by their titles, behind whom or what they are about, as their pages are headed. */
+export async function bernama(baca: Pembaca, list: EntityName, rows: readonly Row[]) {
+  const { fields = {}, page, titleOf } = declarationOf(list) ?? {};
+  const head =
+    page?.headedBy ?? Object.keys(fields).find((name) => isReference(fields[name]) && fields[name]?.required);
+  const field = fields[head ?? ''];
+  const ids = [...new Set(rows.flatMap((row) => (isReference(field) ? Number(row[head ?? '']) || [] : [])))];
+  const to = isReference(field) ? (field.to as EntityName) : list;
+  const named = ids.length > 0 ? await semua(baca, to, { id: ids }) : [];
+  const titles = new Map(named.map((row) => [row.id, declarationOf(to)?.titleOf(row) ?? '']));
+  return rows.map((row) => {
+    const about = isReference(field) ? titles.get(Number(row[head ?? ''])) : head && String(row[head]);
+    const title = titleOf?.(row) ?? String(row.id);
+    return { row, nama: (!about || title.includes(about) ? title : `${about} · ${title}`).slice(0, 200) };
+  });
+}
+
+const declarationOf = (list: string) => resources.find(({ name }) => name === list);
+
+/** The fewest that are told of, and how many times the others' average they must be. */
+const paling = { sedikit: 3, kali: 2 };
+
+/** True where somebody has remarkably more of something than the others have, on average. */
+export const mencolok = (banyak: number, lain: number): boolean =>
+  banyak >= paling.sedikit && banyak > paling.kali * lain;
+
+/** What is kept of a row that is counted. */
+interface Kejadian extends ReturnType<typeof orangnya> {
+  id: number;
+  jumlah: number;
+}
+
+/** Counts by person, with those who have remarkably many. */
+async function perOrang(
+  baca: Pembaca,
+  rule: AturanLuput,
+  list: EntityName,
+  at: SaatLuput,
+  { saring, sesuai }: { saring: WrittenFilter; sesuai: (rows: readonly Row[]) => readonly Row[] },
+): Promise<Temuan[]> {
+  const by = new Map<string, Kejadian[]>();
+  for await (const part of bagian(baca, list, saring))
+    for (const row of sesuai(part)) {
+      const who = orangnya(rule, row);
+      const key = String(who.akun ?? who.orang ?? '');
+      const hit = { id: row.id, jumlah: rule.jumlah?.(row) ?? 0, ...who };
+      if (key !== '') by.set(key, [...(by.get(key) ?? []), hit]);
+    }
+  if (by.size === 0) return [];
+  const days = range('tanggal', addDays(at.today, -hariLuput), at.today);
+  const [kasir = 0] = await baca.figures('transaksi', days, [{ distinct: 'kasir' }]);
+  const others = Math.max(kasir, by.size) - 1;
+  const all = [...by.values()].reduce((sum, { length }) => sum + length, 0);
+  return [...by].flatMap(([key, hits]): Temuan[] => {
+    const lain = others > 0 ? (all - hits.length) / others : 0;
+    const [first] = hits;
+    if (!first || !mencolok(hits.length, lain)) return [];
+    const { orang, akun } = first;
+    const beside =
+      others > 0 ? `yang lain rata-rata ${formatNumber(lain, 1)}` : 'tidak ada orang lain sebagai pembanding';
+    const keterangan = `${orang ?? '-'}: ${hits.length} kali dalam ${hariLuput} hari, ${beside}`;
+    const jumlah = hits.reduce((sum, hit) => sum + hit.jumlah, 0);
+    const saring = { id: hits.map(({ id }) => id).slice(-100) };
+    return [
+      { id: null, hal: `${key} ${at.today.slice(0, 7)}`, keterangan, tanggal: at.today, jumlah, orang, akun, saring },
+    ];
+  });
+}
