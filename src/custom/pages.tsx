@@ -56,6 +56,7 @@ export const pages: readonly ConsolePage[] = [
     path: '/antrian/layar',
     Page: LayarAntrian,
     label: 'Layar Ruang Tunggu',
+    needs: { resource: 'antrian', action: 'list' },
     menu: { icon: 'Antrian', under: 'antrian', rank: 20 },
     about: 'Untuk layar ruang tunggu: nomor yang dipanggil, dan ruangnya.',
     alsoCalled: ['tv', 'layar antrian', 'monitor', 'display'],

@@ -28,6 +28,10 @@ describe('the menu', () => {
     ]);
   });
 
+  it('shows the dashboard alone to who has no role', () => {
+    expect(menuParts(seenBy('')).flatMap(linesIn)).toMatchObject([{ to: '/dashboard' }]);
+  });
+
   it('shows a cashier what a cashier needs', () => {
     const parts = menuParts(seenBy('kasir'));
     expect(parts.map(({ label }) => label)).not.toContain('Laporan Keuangan');

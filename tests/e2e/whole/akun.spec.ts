@@ -50,7 +50,7 @@ test.describe('accounts', () => {
     await signIn(newcomer, { email: 'sekar@klinik.test', password });
     await expectDashboard(newcomer);
     await expect(mainMenu(newcomer).getByRole('link', { name: 'Transaksi' })).toBeVisible();
-    await expect(mainMenu(newcomer).getByRole('button', { name: 'Pengaturan' })).toBeVisible();
+    await expect(mainMenu(newcomer).getByRole('link', { name: 'Pengaturan' })).toBeVisible();
     await newcomer.context().close();
   });
 
