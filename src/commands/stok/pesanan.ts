@@ -4,6 +4,7 @@ import { f, formatNumber, Refusal } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { kirimanDari, sesuaikanPesanan } from './kemajuanPesanan.ts';
+import { requireGood } from './stok.ts';
 import { isianBatch, kembar, requireOther, requireSecondPerson, terimaKiriman } from './stokMasuk.ts';
 import { isianFaktur, tagihkan } from './tagihanSupplier.ts';
 
@@ -96,6 +97,8 @@ export const barangDatang = defineCommand({
     const arrived = isi ?? [];
     if (arrived.length === 0) throw new Refusal('pesanan.tanpaBarang', {}, 'isi');
     requireOnce(arrived);
+    for (const [at, { kedaluwarsa = null }] of arrived.entries())
+      requireGood(kedaluwarsa, caller, `isi.${at}.kedaluwarsa`);
     const [more] = lebih ? [] : lebihDariPesanan(record.isi, await kirimanDari(tx, record), arrived);
     if (more) {
       const { nama_produk: nama } = await tx.get('produk', more.produk);

@@ -125,9 +125,9 @@ export const buangSisa = defineCommand({
 });
 
 /** Refuses an expiry date that has passed. */
-export function requireGood(date: string | null, now: Now): void {
+export function requireGood(date: string | null, now: Now, field = 'kedaluwarsa'): void {
   if (date !== null && kedaluwarsa(date, now.today)) {
-    throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, 'kedaluwarsa');
+    throw new Refusal('stok.sudahKedaluwarsa', { tanggal: formatDate(date) }, field);
   }
 }
 

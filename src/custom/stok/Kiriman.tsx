@@ -1,5 +1,5 @@
 import { Alert, Box, Button, TableBody, TableCell, TableHead, TableRow, type Theme, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lebih } from '../../commands/stok/pesanan.ts';
@@ -66,7 +66,9 @@ const datang = ({ lines }: Isi, typed: Values) =>
 function Terima({ record, isi, onDone }: { record: Pesanan; isi: Isi; onDone: () => void }) {
   const word = wordsIn(useTranslate(), 'pesanan');
   const notify = useNotify();
-  const { run, running, errors, refusal } = useCommand('pesanan/datang', { quiet: true });
+  const { run, running, errors: refused, refusal } = useCommand('pesanan/datang', { quiet: true });
+  const [sent, setSent] = useState<readonly number[]>([]);
+  const errors = useMemo(() => atInputs(refused, sent), [refused, sent]);
   const fields = { ...isianBaris(isi, word), ...isianFaktur, lebih, kembar };
   const input = (typed: Values) => ({
     pesanan: record.id,
@@ -83,6 +85,7 @@ function Terima({ record, isi, onDone }: { record: Pesanan; isi: Isi; onDone: ()
     };
   };
   async function submit(typed: Values) {
+    setSent(datang(isi, typed).map(({ produk }) => produk));
     if (!(await run(input(typed)))) return;
     notify(word('diterimaSemua'), { type: 'success' });
     onDone();
@@ -110,6 +113,15 @@ function Terima({ record, isi, onDone }: { record: Pesanan; isi: Isi; onDone: ()
     </FieldsForm>
   );
 }
+
+/** The sentences of a refusal, those of the rows that were sent at the inputs of their lines. */
+const atInputs = (errors: Readonly<Record<string, string>>, sent: readonly number[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => {
+      const [, at = '', of = ''] = /^isi\.(\d+)\.(\w+)$/.exec(path) ?? [];
+      return [of ? `${of}${sent[Number(at)]}` : path, sentence];
+    }),
+  );
 
 const isianBaris = ({ lines }: Isi, word: Words<'pesanan'>): Fields =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useListContext } from 'react-admin';
-import { isEmpty, type Resource, type Row } from '../../schema/index.ts';
+import { factParts, isEmpty, type Resource, type Row } from '../../schema/index.ts';
 import { useActions } from '../base/declarations.ts';
 import { pathTo } from '../base/paths.ts';
 import { CardsBox } from '../base/rowStyles.ts';
@@ -66,6 +66,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const head = about === null ? title : <Value resource={resource} path={about} record={record} />;
   const choosing = useContext(CheckboxesContext) === 'all';
   const rest = layout.rest.filter((column) => !repeats(resource, column, record, title));
+  const line = layout.line.filter((fact) => about === null || record[factParts(fact).field] !== title);
   return (
     <>
       <header>
@@ -75,7 +76,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
       </header>
       <div>
         {about !== null && <span>{title}</span>}
-        <Facts resource={resource} facts={layout.line} record={record} />
+        <Facts resource={resource} facts={line} record={record} />
       </div>
       {rest.length > 0 && (
         <dl>

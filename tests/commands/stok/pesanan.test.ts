@@ -97,6 +97,18 @@ it('is a draft until it is ordered, and closed with what did not come given up',
   expect(await statusOf()).toBe('sebagian');
 });
 
+it('refuses goods that have expired at their row', async () => {
+  const { datang, deliveries } = await ordered();
+  const lines = [
+    { produk: 1, jumlah: 1, kedaluwarsa: '2025-01-31' },
+    { produk: 2, jumlah: 1, kedaluwarsa: '2024-08-01' },
+  ];
+  await expect(datang(lines)).rejects.toMatchObject({
+    body: { errors: { 'isi.1.kedaluwarsa': 'Batch ini sudah kedaluwarsa pada 1 Agu 2024' } },
+  });
+  expect(await deliveries()).toEqual([]);
+});
+
 it('refuses what is not in it, and the same product twice', async () => {
   const { datang, provider, deliveries } = await ordered();
   await expect(datang([])).rejects.toMatchObject({ body: { errors: { isi: 'Isi jumlah barang yang datang' } } });

@@ -27,6 +27,7 @@ const standing: Readonly<Record<string, string>> = {
   'laporan/tim/status': 'a fee is paid out later',
   'laporan/tim/bayar': 'a fee is paid out later',
   jatah: 'how the sessions of a sale stand now; what a month owed are the rows of mutasi-jatah',
+  'tagihan-supplier': 'how an invoice stands now; what a month owed are the rows of stock and ledger, by Laba Rugi',
   'laporan/kunjungan': 'a visit of its day may be cancelled or opened again later; no money is told by it',
   'laporan/janji': 'what became of an appointment is noted later, and is of its day',
   'transaksi/status': 'a bill is settled later',
