@@ -18,8 +18,8 @@ export const pindahKas = defineResource({
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
-    dari: rekening('Dari', { required: true, default: 'kartu' }),
-    ke: rekening('Ke', { required: true, default: 'bank' }),
+    dari: rekening('Dari', { required: true, default: 'kartu', example: 'brankas' }),
+    ke: rekening('Ke', { required: true, default: 'bank', example: 'bank' }),
     jumlah: f.money('Jumlah Keluar', {
       required: true,
       min: 1,
