@@ -9,7 +9,7 @@ import { tampilan } from './core/tampilan.ts';
 import { data, validation } from './core/validation.ts';
 import { audit, views } from './core/views.ts';
 import { beranda } from './klinik/beranda.ts';
-import { akhirBulan, labaRugi, laporan, stok } from './laporan/laporan.ts';
+import { akhirBulan, jurnal, labaRugi, laporan, stok } from './laporan/laporan.ts';
 import { auth, feedback } from './orang/auth.ts';
 import { merged, withOwn } from './withOwn.ts';
 
@@ -29,6 +29,7 @@ export const messages = withOwn({
   stok,
   laporan,
   labaRugi,
+  jurnal,
   akhirBulan,
   files,
   connection,

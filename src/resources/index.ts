@@ -40,9 +40,10 @@ import { riwayat } from './kunjungan/riwayat.ts';
 import { laporanDiskon } from './laporan/laporan-diskon.ts';
 import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanJanji } from './laporan/laporan-janji.ts';
-import { kasBank, laporanKeuangan, laporanLabaRugi } from './laporan/laporan-keuangan.ts';
+import { kasBank, laporanJurnal, laporanKeuangan, laporanLabaRugi } from './laporan/laporan-keuangan.ts';
 import { laporanKunjungan } from './laporan/laporan-kunjungan.ts';
 import { laporanPenjualan } from './laporan/laporan-penjualan.ts';
+import { laporanPph } from './laporan/laporan-pph.ts';
 import { laporanPpn } from './laporan/laporan-ppn.ts';
 import { laporanSisaTagihan } from './laporan/laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
@@ -155,6 +156,8 @@ const unlisted = [
   laporanSisaTagihan,
   laporanKerugian,
   laporanPpn,
+  laporanPph,
+  laporanJurnal,
   laporanDiskon,
   laporanTim,
   laporanKunjungan,

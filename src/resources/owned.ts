@@ -83,6 +83,7 @@ const product: OwnedRows = {
     'kunjungan.treatments.pelaksana.orang': 'earns the fee when the visit is paid, also once somebody is gone',
     'kunjungan.addons.pelaksana.orang': 'earns the fee when the visit is paid, also once somebody is gone',
     'bayar-jasa.orang': copied,
+    'laporan/pph.orang': copied,
     'tutup-bulan.jasa.orang': copied,
     'transaksi.dokter': copied,
     'laporan/treatment.dokter': copied,

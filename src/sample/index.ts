@@ -40,7 +40,15 @@ export type SampleData = ReturnType<typeof sampleData>;
 /** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts, writes or proposes. */
 const belumAda = {
   ...{ 'hitung-kas': [], tampilan: [], 'pesan-pasien': [] },
-  ...{ 'laporan/jasa': [], 'bayar-jasa': [], jatah: [], 'mutasi-jatah': [], 'penerima-batch': [], 'pakai-bahan': [] },
+  ...{
+    'laporan/jasa': [],
+    'bayar-jasa': [],
+    'laporan/pph': [],
+    jatah: [],
+    'mutasi-jatah': [],
+    'penerima-batch': [],
+    'pakai-bahan': [],
+  },
   ...{ titipan: [], voucher: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
   ...{ luput: [], 'periksa-buku': [] },
 };

@@ -60,6 +60,8 @@ it('tells a secret in the answer of the command that makes it, and names it', ()
 
 /** Text that is called like a secret and is none, with the reason. */
 const plain: Readonly<Record<string, string>> = {
+  'settings.akunJurnal.kode': 'the number of an account in the books',
+  'tutup-bulan.akun.kode': 'the number of an account in the books',
   'voucher.kode': 'the last four characters, to tell vouchers apart',
   'transaksi/bayar.bagian.kode': 'typed by who has the voucher; the bill keeps its last four characters',
   'transaksi/jual.bagian.kode': 'the same',

@@ -1,3 +1,4 @@
+import { potonganPph } from '../../domain/laporan/pajak.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { bayarJasa as declaration } from '../../resources/dokter/bayar-jasa.ts';
 import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
@@ -8,7 +9,7 @@ import { kunciJasa } from './jasa.ts';
 
 export const kategoriJasa = 'Jasa Medis';
 
-/** Pays the open fees of a person up to a day, all of them, and enters them into the ledger. */
+/** Pays the open fees of a person up to a day, all of them, less the PPh that is withheld, and enters them into the ledger. */
 export const bayarJasa = defineCommand({
   name: 'jasa/bayar',
   permission: { resource: 'bayar-jasa', action: 'create' },
@@ -35,19 +36,26 @@ export const bayarJasa = defineCommand({
     const total = open.reduce((sum, row) => sum + row.jumlah, 0);
     if (total < 0) throw new Refusal('jasa.minus', { orang: person.name, jumlah: formatMoney(total) }, 'orang');
     if (total !== jumlah) throw new Refusal('jasa.jumlahBerubah', { jumlah: formatMoney(total) }, 'jumlah');
+    const { pphJasa, tarifPph: tarif, npwp } = person;
+    const pph = pphJasa && tarif ? potonganPph(total, tarif) : 0;
     const entry =
-      total === 0
+      total === pph
         ? null
         : await catatKas(tx, caller, {
             ...{ jenis_transaksi: 'pengeluaran', asal: 'jasa', sumber: 'rekening', kategori: kategoriJasa },
             deskripsi: `Jasa ${person.name} s.d. ${formatDate(sampai)}`,
-            nominal: total,
+            nominal: total - pph,
             metode_pembayaran: metode,
           });
     const paid = await tx.create('bayar-jasa', {
-      ...{ orang, sampai, metode, catatan: catatan ?? null, tanggal: caller.today, jumlah: total },
+      ...{ orang, sampai, metode, catatan: catatan ?? null, tanggal: caller.today, jumlah: total, pph },
       ...{ baris: open.length, referensi: entry?.no_transaksi ?? null, oleh: await tandaTangan(tx, caller) },
     });
+    if (pphJasa && tarif && pph > 0)
+      await tx.create('laporan/pph', {
+        ...{ tanggal: caller.today, bukti: entry?.no_transaksi ?? `Jasa ${paid.id}`, orang, npwp, jenis: pphJasa },
+        ...{ bruto: total, tarif, pph, sebab: 'dipotong' as const, bayar: paid.id },
+      });
     await tx.updateAll(
       'laporan/jasa',
       open.map(({ id }) => id),
@@ -57,7 +65,7 @@ export const bayarJasa = defineCommand({
   },
 });
 
-/** Takes a payment of fees back: its rows are open again, and the ledger has its opposite of today. */
+/** Takes a payment of fees back: its rows are open again, and the ledger and the list of PPh have its opposite of today. */
 export const batalBayarJasa = defineCommand({
   name: 'jasa/batal-bayar',
   on: 'bayar-jasa',
@@ -71,21 +79,26 @@ export const batalBayarJasa = defineCommand({
     icon: 'Tolak',
     tone: 'red',
     place: 'page',
-    shows: ['orang', 'sampai', 'jumlah'],
-    effect: 'Jasanya kembali belum dibayar, dan buku kas mencatat kebalikannya hari ini.',
+    shows: ['orang', 'sampai', 'dibayarkan'],
+    effect: 'Jasanya kembali belum dibayar. Buku kas dan daftar PPh mencatat kebalikannya hari ini.',
     confirm: 'Ya, Batalkan',
     done: 'Pembayaran jasa dibatalkan',
   },
   async run(tx, { record, alasan }, caller) {
     const rows = await tx.find('laporan/jasa', { bayar: record.id });
-    if (record.jumlah > 0)
+    if (record.dibayarkan !== null && record.dibayarkan > 0)
       await catatKas(tx, caller, {
         ...{ jenis_transaksi: 'pemasukan', asal: 'jasa', sumber: 'rekening', kategori: kategoriJasa },
         deskripsi: `Batal ${record.referensi ?? ''}: ${alasan}`,
-        nominal: record.jumlah,
+        nominal: record.dibayarkan,
         metode_pembayaran: record.metode,
         referensi: record.referensi,
       });
+    for (const { bruto, pph, ...row } of await tx.find('laporan/pph', { bayar: record.id })) {
+      const { bukti, orang, npwp, jenis, tarif, bayar } = row;
+      const same = { bukti, orang, npwp, jenis, tarif, bayar };
+      await tx.create('laporan/pph', { ...same, tanggal: caller.today, sebab: 'batal', bruto: -bruto, pph: -pph });
+    }
     await tx.updateAll(
       'laporan/jasa',
       rows.map(({ id }) => id),

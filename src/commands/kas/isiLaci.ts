@@ -163,7 +163,7 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
   const counted = await tx.find('hitung-kas', { akun, tutupKas: null });
   const counts = counted.filter((row) => matches(countsOf({ sampai }, tanggal), row));
   const modalKurang = Math.max(0, left - modal);
-  const notes = entries.filter(({ asal }) => asal === 'catatan' || asal === 'kas-kecil');
+  const notes = entries.filter(({ asal }) => ['catatan', 'pajak', 'kas-kecil'].includes(asal));
   const catatanKas = notes.reduce((sum, row) => sum + signedAmount(row), 0);
   const ditutup = last?.ditutup_pada ?? '';
   return { entries, floats, deposits, disetor, counts, modal, modalKurang, catatanKas, sampai, saldo, ditutup };

@@ -1,5 +1,6 @@
 import { kategoriSelisih, kategoriSistem } from '../../domain/kas/kas.ts';
 import { rekeningMetode } from '../../domain/kas/rekening.ts';
+import { kategoriPajak } from '../../domain/laporan/pajak.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { type TutupKas, tutupKas } from '../../resources/kas/tutup-kas.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
@@ -137,7 +138,9 @@ export const catatManual = defineCommand({
   answers: 'laporan/keuangan',
   async run(tx, entry, caller) {
     requireOwnCategory(entry.kategori);
-    return catatBertanggal(tx, caller, { ...entry, asal: 'catatan' });
+    const pajak = pajakDari(entry.kategori);
+    const asal = pajak ? 'pajak' : 'catatan';
+    return catatBertanggal(tx, caller, { ...entry, kategori: pajak ?? entry.kategori, asal });
   },
 });
 
@@ -159,6 +162,10 @@ export async function catatBertanggal(
   if (drawer) await requireOpen(tx, drawer, 'sumber');
   return catatKas(tx, caller, { ...entry, laci });
 }
+
+/** The category by which tax is handed over, however it is written. */
+export const pajakDari = (kategori: string) =>
+  kategoriPajak.find((each) => each.toLowerCase() === kategori.trim().toLowerCase());
 
 /** Refuses a drawer that holds nothing to give or to count: without a float and without entries. */
 export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Promise<void> {

@@ -3,7 +3,7 @@ import { formatDate, formatMoney, Refusal } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
-import { catatKas, isianCatatan, kunciLaci, requireOpen, requireOwnCategory } from './kas.ts';
+import { catatKas, isianCatatan, kunciLaci, pajakDari, requireOpen, requireOwnCategory } from './kas.ts';
 
 /** A small expense in cash out of the caller's own open drawer, of now, up to the clinic's limit, with its slip. */
 export const catatKasKecil = defineCommand({
@@ -12,12 +12,14 @@ export const catatKasKecil = defineCommand({
   fields: isianCatatan,
   refusals: {
     'kas.kecilBatas': 'Pengeluaran kas kecil paling banyak %{batas}. Di atasnya dicatat oleh manager.',
+    'kas.kecilPajak': 'Setoran pajak dicatat di Laporan Keuangan, bukan sebagai kas kecil',
     'kas.kecilFoto': 'Lampirkan foto notanya',
     'kas.kecilFotoSama': 'Foto ini sudah dipakai pada %{nomor}, %{tanggal}. Lampirkan foto nota pengeluaran ini.',
   },
   answers: 'laporan/keuangan',
   async run(tx, { kategori, deskripsi, nominal, referensi, foto }, caller) {
     requireOwnCategory(kategori);
+    if (pajakDari(kategori)) throw new Refusal('kas.kecilPajak', {}, 'kategori');
     const { batasKasKecil: batas } = await bacaPengaturan(tx);
     if (nominal > batas) throw new Refusal('kas.kecilBatas', { batas: formatMoney(batas) }, 'nominal');
     if (!foto?.length) throw new Refusal('kas.kecilFoto', {}, 'foto');

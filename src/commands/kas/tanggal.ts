@@ -5,6 +5,7 @@ import { angkaTersimpan } from '../../resources/laporan/labaRugi.ts';
 import { type Condition, formatDate, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { labaRugiHari } from '../laporan/labaRugiHari.ts';
 
 /**
@@ -109,7 +110,8 @@ async function jasaBulan(tx: Tx, bulan: string) {
 export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
     await mayClose(tx, record, caller);
-    return { angka: await angkaBulan(tx, record.bulan), jasa: await jasaBulan(tx, record.bulan) };
+    const { akunJurnal: akun } = await bacaPengaturan(tx);
+    return { angka: await angkaBulan(tx, record.bulan), jasa: await jasaBulan(tx, record.bulan), akun: [...akun] };
   },
 };
 

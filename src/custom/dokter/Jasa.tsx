@@ -17,12 +17,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { hitungUlangJasa } from '../../commands/dokter/hitungUlang.ts';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { monthOf } from '../../domain/core/tanggal.ts';
+import { potonganPph } from '../../domain/laporan/pajak.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { pilihanPph } from '../../resources/core/shared.ts';
 import type { Dokter } from '../../resources/dokter/dokter.ts';
-import { formatDate, formatMoney, isDay, some } from '../../schema/index.ts';
+import { formatDate, formatMoney, formatNumber, isDay, some } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
 import type { InputProps } from '../../views/base/parts.ts';
+import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -58,14 +61,25 @@ function JumlahTerbuka({ source }: { source: string }) {
     staleTime: 0,
   });
   const [jumlah = null, count = 0] = data ?? [];
+  const { data: person } = useGetOne('dokter', { id: orang ?? 0 }, { enabled: Boolean(orang) });
   useEffect(() => setValue(source, jumlah), [setValue, source, jumlah]);
   if (!orang || !isDay(sampai)) return <Alert severity="info">{word('choose')}</Alert>;
   if (error) return <Alert severity="warning">{messageOf(error, 'command.failed')}</Alert>;
   if (isPending) return <Typography role="status">{word('loading')}</Typography>;
   const text = count === 0 ? word('none') : word('due', { amount: formatMoney(jumlah ?? 0), smart_count: count });
+  const { pphJasa, tarifPph } = person ?? {};
+  const pph = pphJasa && tarifPph && jumlah ? potonganPph(jumlah, tarifPph) : 0;
   return (
     <Alert role="status" severity={count === 0 || (jumlah ?? 0) < 0 ? 'warning' : 'info'} icon={false}>
       {text}
+      {pphJasa && pph > 0 && (
+        <div>
+          {word('withheld', {
+            ...{ kind: pilihanPph[pphJasa].label, rate: formatNumber(tarifPph ?? 0, 2) },
+            ...{ tax: formatMoney(pph), paid: formatMoney((jumlah ?? 0) - pph) },
+          })}
+        </div>
+      )}
     </Alert>
   );
 }

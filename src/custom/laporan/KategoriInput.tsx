@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { kategoriSistem } from '../../domain/kas/kas.ts';
+import { kategoriPajak } from '../../domain/laporan/pajak.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
+import { useDeclaration } from '../../views/base/declarations.ts';
 import type { InputProps } from '../../views/base/parts.ts';
 import { OfferedText } from '../../views/input/OfferedText.tsx';
 
 /** The category of an entry, out of those that the ledger has already; a new one can be typed. */
 export function KategoriInput(props: InputProps) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { name } = useDeclaration();
   const { data } = useQuery({
     queryKey: ['laporan/keuangan', 'values', 'kategori'],
     queryFn: () =>
@@ -22,5 +25,5 @@ export function KategoriInput(props: InputProps) {
   const categories = (data?.data ?? [])
     .map(({ value }) => String(value))
     .filter((value) => !kategoriSistem.has(value.toLowerCase()));
-  return <OfferedText {...props} options={categories} />;
+  return <OfferedText {...props} options={[...categories, ...(name === 'kas-kecil' ? [] : kategoriPajak)]} />;
 }

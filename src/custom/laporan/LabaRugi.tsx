@@ -1,22 +1,18 @@
-import Previous from '@mui/icons-material/ChevronLeft';
-import Next from '@mui/icons-material/ChevronRight';
-import { Alert, Box, Button, IconButton, Paper, Typography } from '@mui/material';
-import { useSearchParams } from 'react-router-dom';
-import { hariSama } from '../../domain/core/periode.ts';
-import { addMonths, monthOf } from '../../domain/core/tanggal.ts';
-import { type Hari, labaRugi } from '../../resources/laporan/labaRugi.ts';
-import { formatDate, isDay } from '../../schema/index.ts';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { labaRugi } from '../../resources/laporan/labaRugi.ts';
+import { formatDate } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { stackSx } from '../../views/base/Panel.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
-import { DateBox } from '../../views/input/DateBox.tsx';
 import type { FileKind } from '../../views/report/fileWorker.ts';
 import { AkhirBulan } from './AkhirBulan.tsx';
 import { BerkasLabaRugi } from './BerkasLabaRugi.tsx';
+import { PilihBulan, usePeriode } from './PilihBulan.tsx';
 import { type Dibandingkan, TabelLabaRugi } from './TabelLabaRugi.tsx';
+import { TakTerlihat } from './TakTerlihat.tsx';
 import { takTerlihat, useLabaRugi } from './useLabaRugi.ts';
 
 /**
@@ -28,21 +24,10 @@ export function LabaRugi() {
   const translate = useTranslate();
   const may = useActions();
   const declarations = useDeclarations();
-  const { today } = declarations.now();
-  const [params, setParams] = useSearchParams();
-  const [now, before] = periodeDari(params, today);
+  const { now, before, over, has, set } = usePeriode();
   const { data, error, refetch } = useLabaRugi([now, before]);
   const unseen = takTerlihat(declarations);
-  const kas = params.has('kas');
-  const month = now.from.slice(0, 7);
-  const over = now.to === monthOf(now.from).to && now.to < today;
-  const set = (values: Readonly<Record<string, string | null>>) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old);
-      for (const [key, value] of Object.entries(values)) value === null ? next.delete(key) : next.set(key, value);
-      return next;
-    });
-  const move = (months: number) => set({ bulan: addMonths(monthOf(now.from).from, months).slice(0, 7), sampai: null });
+  const kas = has('kas');
   const shown: Dibandingkan = { isi: data, hari: [now, before] };
   const files = (kind: FileKind) => may.export && <BerkasLabaRugi kind={kind} {...shown} />;
   return (
@@ -61,27 +46,7 @@ export function LabaRugi() {
           </MoreActions>
         }
       />
-      <Box sx={periodSx}>
-        <IconButton edge="start" aria-label={translate('labaRugi.sebelumnya')} onClick={() => move(-1)}>
-          <Previous />
-        </IconButton>
-        <Typography component="h2" variant="subtitle1" role="status">
-          {formatDate(now.from, 'month')}
-        </Typography>
-        <IconButton
-          aria-label={translate('labaRugi.berikutnya')}
-          disabled={month === today.slice(0, 7)}
-          onClick={() => move(1)}
-        >
-          <Next />
-        </IconButton>
-        <DateBox
-          size="small"
-          label={translate('labaRugi.sampai')}
-          value={now.to}
-          onChange={(day) => isDay(day) && day <= today && set({ bulan: day.slice(0, 7), sampai: day })}
-          sx={{ width: 190, mx: 1 }}
-        />
+      <PilihBulan>
         <Typography variant="body2" color="text.secondary">
           {translate('labaRugi.periode', { dari: formatDate(before.from), sampai: formatDate(before.to) })}
         </Typography>
@@ -90,16 +55,10 @@ export function LabaRugi() {
             {translate('labaRugi.hasil')}
           </Button>
         )}
-      </Box>
+      </PilihBulan>
       {error && !data && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {unseen.length > 0 ? (
-        <Alert severity="info">
-          {translate('labaRugi.takTerlihat', {
-            daftar: unseen
-              .map((name) => declarations.resources.find((each) => each.name === name)?.label ?? name)
-              .join(', '),
-          })}
-        </Alert>
+        <TakTerlihat lists={unseen} />
       ) : (
         <Box sx={columnsSx}>
           <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
@@ -110,7 +69,7 @@ export function LabaRugi() {
             />
           </Paper>
           <Box sx={stackSx}>
-            {over && <AkhirBulan bulan={month} isi={data?.[0]} />}
+            {over && <AkhirBulan bulan={now.from.slice(0, 7)} isi={data?.[0]} />}
             <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
               <TabelLabaRugi label={translate('labaRugi.akhir')} lines={labaRugi.akhir} ends {...shown} />
             </Paper>
@@ -121,19 +80,6 @@ export function LabaRugi() {
   );
 }
 
-/** The period that the address names, and the one before: whole months, or the same days of both. */
-function periodeDari(params: URLSearchParams, today: string): [Hari, Hari] {
-  const asked = params.get('bulan') ?? '';
-  const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) && asked <= today.slice(0, 7) ? asked : today.slice(0, 7);
-  const whole = monthOf(`${month}-01`);
-  const day = params.get('sampai') ?? '';
-  const until = isDay(day) && day.startsWith(month) && day <= today ? day : whole.to < today ? whole.to : today;
-  if (until === whole.to) return [whole, monthOf(`${month}-01`, -1)];
-  const { sekarang, sebelum } = hariSama(until);
-  return [sekarang, sebelum];
-}
-
-const periodSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 };
 const columnsSx = {
   display: 'grid',
   gap: 2,

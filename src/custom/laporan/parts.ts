@@ -16,6 +16,7 @@ export const parts: EntityParts = {
   },
   'laporan/laba-rugi': { screens: { list: lazyScreen(() => import('./LabaRugi.tsx'), 'LabaRugi') } },
   'laporan/treatment': { list: { note: Jembatan } },
+  'laporan/jurnal': { screens: { list: lazyScreen(() => import('./Jurnal.tsx'), 'Jurnal') } },
   'laporan/produk': {
     fields: { expired_date: { cell: ExpiryCell }, profit: { cell: ProfitCell }, stok_akhir: { cell: StokCell } },
     list: { note: Jembatan },

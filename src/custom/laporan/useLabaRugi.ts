@@ -63,8 +63,11 @@ async function isiLabaRugi(dataProvider: ConsoleDataProvider, hari: Hari): Promi
 }
 
 /** The lists of which somebody sees no rows, no amounts, or their own alone: their sums would be those of no clinic. */
-export const takTerlihat = ({ resources, may }: Pick<Declarations, 'resources' | 'may'>): string[] =>
-  lists.filter((name) => {
+export const takTerlihat = (
+  { resources, may }: Pick<Declarations, 'resources' | 'may'>,
+  of: readonly string[] = lists,
+): string[] =>
+  of.filter((name) => {
     const seen = resources.find((each) => each.name === name);
     const measures = semuaSuku.filter(({ list }) => list === name).map(({ measure }) => measure);
     return !seen || !may(name, 'list') || seen.only.list || !measures.every((each) => mayMeasure(seen, each));

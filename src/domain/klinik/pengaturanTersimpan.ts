@@ -1,6 +1,7 @@
 import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
 import { periksaQris } from '../kas/qris.ts';
 import { type JenisRekening, type RekeningLain, tujuanBawaan } from '../kas/rekening.ts';
+import { type BarisAkun, daftarAkunBawaan, periksaAkun } from '../laporan/akun.ts';
 
 /** Weekdays by their number, from Sunday. */
 export const hariPekan = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'] as const;
@@ -100,6 +101,8 @@ export interface BarisPengaturan {
   pesanUlangTahun: string;
   /** The public page on which patients ask for an appointment. */
   mintaJadwal: boolean;
+  /** The accounts of the journal. */
+  akunJurnal: readonly BarisAkun[];
   pendaftaran: Pendaftaran;
   /** Idle minutes and most hours of a session without 'Ingat saya'. */
   sesiMenit: number;
@@ -161,6 +164,7 @@ export const barisBawaan = {
     'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
   pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',
   mintaJadwal: false,
+  akunJurnal: daftarAkunBawaan,
   pendaftaran: 'ditutup',
   sesiMenit: 30,
   sesiJam: 12,
@@ -193,6 +197,7 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
     ...periksaUlang(row.profesi, 'profesi', 'nama', 'Profesi ini sudah ada di atas'),
     ...periksaUlang(row.jenisRuang, 'jenisRuang', 'nama', 'Jenis ini sudah ada di atas'),
     ...periksaUlang(row.jenisAlat, 'jenisAlat', 'nama', 'Jenis ini sudah ada di atas'),
+    ...periksaAkun(row.akunJurnal, 'akunJurnal'),
     ...(metodePembayaran.some((metode) => row[kolomMetode[metode]])
       ? {}
       : { terimaCash: 'Paling sedikit satu metode pembayaran harus diterima' }),

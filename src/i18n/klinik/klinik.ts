@@ -87,6 +87,7 @@ export const klinik = {
     loading: 'Menghitung...',
     none: 'Tidak ada jasa yang belum dibayar sampai tanggal ini',
     due: '%{amount} untuk %{smart_count} tindakan |||| %{amount} untuk %{smart_count} tindakan',
+    withheld: '%{kind} %{rate}%: %{tax} dipotong, %{paid} dibayarkan',
     recalculate: 'Hitung Ulang',
     apply: 'Terapkan',
     wait: 'Tunggu sampai perubahannya terlihat',

@@ -82,7 +82,7 @@ export const labaRugi = {
   persen: '%{persen}%',
   netProfit: 'Net Profit di halaman ini arus kas: uang masuk dikurangi uang keluar. Hasil usaha ada di Laba Rugi.',
   rinci: '%{baris} menurut kategori',
-  takTerlihat: 'Laba Rugi dihitung dari semua baris %{daftar}. Hak akun ini tidak mencakup seluruhnya.',
+  takTerlihat: 'Dihitung dari semua baris %{daftar}. Hak akun ini tidak mencakup seluruhnya.',
   sebelumnya: 'Bulan sebelumnya',
   berikutnya: 'Bulan berikutnya',
   selisih: 'Selisih',
@@ -92,6 +92,29 @@ export const labaRugi = {
   bedanya: '%{label}: %{dulu} saat ditutup, kini %{kini}',
   jasa: 'Jasa %{nama}',
   tanpaAngka: 'Penutupan ini dibuat sebelum angka bulan disimpan bersamanya.',
+};
+
+/** The words of the journal, which is derived from what 'Laba Rugi' adds up (product §11). */
+export const jurnal = {
+  accurate: 'Excel Accurate',
+  jurnalId: 'CSV Jurnal.id',
+  xero: 'CSV Xero',
+  hledger: 'Berkas hledger',
+  ringkas: 'Satu jurnal per jenis untuk seluruh periode',
+  cocok: 'Debit sama dengan kredit, dan setiap akun sama dengan Laba Rugi.',
+  berbeda: 'Jurnal dan Laba Rugi berbeda. Laporkan kepada admin:',
+  bedanya: '%{label}: jurnal %{jurnal}, Laba Rugi %{laporan}',
+  ditutup: 'Bulan ini sudah ditutup: kode akunnya yang berlaku saat itu.',
+  banyakXero: 'Xero menerima %{paling} baris per berkas, ini %{baris}. Pilih "%{ringkas}" dahulu.',
+  kosong: 'Tidak ada yang dijurnal dalam periode ini',
+  hari: 'Jurnal per hari',
+  saldo: 'Saldo akun',
+  akun: 'Akun',
+  awal: 'Awal',
+  debit: 'Debit',
+  kredit: 'Kredit',
+  akhir: 'Akhir',
+  jumlah: 'Jumlah',
 };
 
 /** The words of a month's end, on the page of its figures (product §2.29). */

@@ -10,6 +10,7 @@ import {
 } from '../../domain/kas/kas.ts';
 import { type RekeningLain, rekeningBawaan } from '../../domain/kas/rekening.ts';
 import { bentukKodeIcd } from '../../domain/kunjungan/diagnosa.ts';
+import { akunBawaan, type PeranAkun, peranAkun } from '../../domain/laporan/akun.ts';
 import { type Condition, f, type Measure } from '../../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
@@ -112,6 +113,12 @@ export const profesi = <const O extends { required?: boolean; default?: 'dokter'
     },
     { added: 'profesi', ...options } as O & { added: 'profesi' },
   );
+
+/** Kinds of income tax that a clinic withholds from fees. */
+export const pilihanPph = {
+  pph21: { label: 'PPh 21', tone: 'amber' },
+  pph23: { label: 'PPh 23', tone: 'blue' },
+} as const;
 
 /** What somebody was in a treatment. */
 export const peran = <const O extends { required?: boolean; default?: 'pelaksana' }>(options?: O) =>
@@ -301,6 +308,25 @@ export const tandaTanganCatatan = { resource: 'hak/tanda-tangan', action: 'edit'
 /** The right to read purchase prices, and figures that give them away: that to open the product report. */
 export const margin = { read: { resource: 'laporan/produk', action: 'list' } } as const;
 
+/** A row of the chart of accounts. */
+export const isiAkun = {
+  peran: f.enum(
+    'Untuk',
+    Object.fromEntries(peranAkun.map((peran) => [peran, { label: akunBawaan[peran].untuk }])) as Record<
+      PeranAkun,
+      { label: string }
+    >,
+    { required: true },
+  ),
+  hanya: f.text('Hanya', { maxLength: 200, placeholder: 'Kategori atau rekening' }),
+  kode: f.text('Kode', {
+    required: true,
+    example: '1-10001',
+    pattern: { regex: /^[\w][\w.-]{0,19}$/, message: 'Huruf, angka, titik, dan garis, paling banyak 20' },
+  }),
+  nama: f.text('Nama Akun', { required: true, maxLength: 80 }),
+};
+
 /** Income of the ledger less its expenses. */
 export const arusKas: Measure = {
   minus: [
@@ -335,6 +361,8 @@ export const pendapatan: Measure = {
           { field: 'asal', isNot: 'pembelian' },
           // Fees of a move between accounts that was taken back.
           { field: 'asal', isNot: 'biaya-bank' },
+          // Tax that was paid over, and came back.
+          { field: 'asal', isNot: 'pajak' },
         ],
       },
     },

@@ -1,7 +1,12 @@
 import { sebutan } from '../../domain/core/teks.ts';
 import { jamPraktikSalah } from '../../domain/dokter/jamPraktik.ts';
 import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
-import { hari, profesi } from '../core/shared.ts';
+import { hari, pilihanPph, profesi } from '../core/shared.ts';
+
+/** Tax withheld from fees is for those who pay them. */
+const pemotong = {
+  rights: { read: { resource: 'bayar-jasa', action: 'create' }, write: { resource: 'bayar-jasa', action: 'create' } },
+} as const;
 
 /** Whoever treats patients (product §2.10, §2.11, §3): doctors, whose page its list is, and others by their profession. */
 export const dokter = defineResource({
@@ -87,6 +92,20 @@ export const dokter = defineResource({
       help: 'Pasien yang ditangani sebelum konsol ini dipakai',
     }),
     rating: f.number('Rating', { bulk: false, decimals: 1, min: 0, max: 5, help: '0 sampai 5' }),
+    pphJasa: f.enum('PPh atas Jasa', pilihanPph, {
+      ...pemotong,
+      help: 'Dipotong saat jasanya dibayar. Kosong: tidak dipotong',
+    }),
+    tarifPph: f.number('Tarif PPh', {
+      ...pemotong,
+      ...{ decimals: 2, min: 0.01, max: 50, unit: '%', bulk: false },
+      help: 'Dari seluruh jasa. Mis. 2,5 untuk PPh 21 bukan pegawai (5% dari separuhnya), 2 untuk PPh 23',
+    }),
+    npwp: f.text('NPWP atau NIK', {
+      ...pemotong,
+      pattern: { regex: /^\d{15,16}$/, message: 'Terdiri dari 15 atau 16 angka' },
+      help: 'Pada daftar PPh dan bukti potongnya',
+    }),
     nonaktifSejak: f.retired(),
   },
   found: { named: true },
@@ -110,9 +129,13 @@ export const dokter = defineResource({
     { label: 'Kontak', fields: ['email', 'phone', 'website'] },
     { label: 'Alamat', fields: ['address'] },
     { label: 'Perusahaan', fields: ['company'] },
+    { label: 'Pajak', fields: ['pphJasa', 'tarifPph', 'npwp'] },
     { label: 'Praktik', fields: ['ruang', 'jamPraktik', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
   ],
-  check: ({ jamPraktik }) => jamPraktikSalah(jamPraktik),
+  check: ({ jamPraktik, pphJasa, tarifPph }) => ({
+    ...jamPraktikSalah(jamPraktik),
+    ...(pphJasa && !tarifPph && { tarifPph: 'Isi berapa persen yang dipotong' }),
+  }),
 });
 
 export type Dokter = RecordOf<typeof dokter>;

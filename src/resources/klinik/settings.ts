@@ -3,7 +3,7 @@ import { contohQris } from '../../domain/kas/qris.ts';
 import { jenisRekening, kolomRekening } from '../../domain/kas/rekening.ts';
 import { barisBawaan, kolomMetode, periksaPengaturan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { hari, rekening } from '../core/shared.ts';
+import { hari, isiAkun, rekening } from '../core/shared.ts';
 
 const bawaan = barisBawaan;
 /** Protections of the clinic, which who works under them must not lift; and to whom its money goes. */
@@ -333,6 +333,10 @@ export const settings = defineResource({
       help: 'Terbuka untuk umum di alamat konsol ini dengan /minta-jadwal; yang ditawarkan adalah treatment yang dapat diminta pasien',
       alsoCalled: ['booking online', 'link booking'],
     }),
+    akunJurnal: f.list('Akun Jurnal', isiAkun, {
+      default: bawaan.akunJurnal,
+      help: 'Kode dan nama menurut bagan akun klinik. Bulan yang sudah ditutup tetap memakai yang berlaku saat itu',
+    }),
     pendaftaran: f.enum(
       'Pendaftaran Akun',
       {
@@ -403,6 +407,7 @@ export const settings = defineResource({
     { label: 'Tim, Ruang, dan Alat', fields: ['profesi', 'jenisRuang', 'jenisAlat', 'jadwalTunggal'] },
     { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
     { label: 'Halaman untuk Pasien', fields: ['mintaJadwal'] },
+    { label: 'Akuntansi', fields: ['akunJurnal'] },
     { label: 'Akun', fields: ['pendaftaran', 'duaLangkahAdmin', 'sesiMenit', 'sesiJam'] },
   ],
   check: periksaPengaturan,

@@ -15,11 +15,15 @@ export interface Suku {
     | 'laporan/keuangan'
     | 'laporan/sisa-tagihan'
     | 'laporan/jasa'
+    | 'laporan/pph'
     | 'titipan'
     | 'mutasi-jatah'
     | 'mutasi-stok'
-    | 'saldo-awal'
-    | 'batch';
+    | 'pindah-kas'
+    | 'setoran-kas'
+    | 'modal-kas'
+    | 'batch'
+    | 'saldo-awal';
   /** The date of the rows; null for those of now. */
   tanggal: string | null;
   measure: Measure;
@@ -46,13 +50,13 @@ export interface BarisLabaRugi {
   lihat?: { list: string; where?: Condition; gugur?: string };
 }
 
-const jual = (sum: string, kurang?: true): Suku => ({
+export const jual = (sum: string, kurang?: true): Suku => ({
   list: 'laporan/penjualan',
   tanggal: 'tanggal',
   measure: { sum },
   ...(kurang && { kurang }),
 });
-const kas = (where: Condition, kurang?: true): Suku => ({
+export const kas = (where: Condition, kurang?: true): Suku => ({
   list: 'laporan/keuangan',
   tanggal: 'tanggal',
   measure: { sum: 'nominal', where },
@@ -99,13 +103,19 @@ const dibeli = (): Suku[] => [
   kas({ all: [keluar, asal('pembelian')] }, true),
   kas({ all: [masuk, asal('pembelian')] }),
 ];
+const pph = (kurang?: true): Suku => ({
+  list: 'laporan/pph',
+  tanggal: 'tanggal',
+  measure: { sum: 'pph' },
+  ...(kurang && { kurang }),
+});
 const bergerak = (jenis: 'masuk' | 'keluar'): Condition => ({ field: 'jenis_mutasi', is: jenis });
 const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
 const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
-const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
-const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
-const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
-type Asal = keyof typeof laporanKeuangan.fields.asal.choices;
+export const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
+export const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
+export const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
+export type Asal = keyof typeof laporanKeuangan.fields.asal.choices;
 /** Entries that somebody wrote into the ledger. */
 const dicatat = asal('catatan', 'kas-kecil');
 /** Also in a period that is not over yet. */
@@ -116,6 +126,9 @@ const hangusDari = (list: 'titipan' | 'mutasi-jatah', kurang?: true): Suku => ({
   measure: { sum: list === 'titipan' ? 'jumlah' : 'nilai', where: hangus },
   ...(kurang && { kurang }),
 });
+/** Money paid for fees, and tax handed over, less what was taken back of it. */
+const jasaDibayar = () => [kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })];
+const pajakDisetor = () => [kas({ all: [keluar, asal('pajak')] }, true), kas({ all: [masuk, asal('pajak')] })];
 const sampai = (...terms: readonly Suku[]): Suku[] => terms.map((term) => ({ ...term, kapan: 'sampai' }));
 const milik = (pasien: boolean): Suku => ({
   list: 'titipan',
@@ -272,7 +285,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Jasa tim belum dibayar',
       // Of a past day the list lacks what was paid since.
       lihat: { list: 'laporan/jasa', where: { field: 'status', is: 'terbuka' } },
-      suku: sampai(jasa(), kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })),
+      suku: sampai(jasa(), ...jasaDibayar(), pph(true)),
     },
     {
       kunci: 'hutangSupplier',
@@ -291,6 +304,12 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Utang klinik',
       jumlah: ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang', 'hutangSupplier'],
       tebal: true,
+    },
+    {
+      kunci: 'pajakTerutang',
+      label: 'PPN dan PPh belum disetor',
+      help: 'Dipungut dari pasien dan dipotong dari jasa tim, dikurangi yang disetor dengan kategori Setoran PPN atau Setoran PPh',
+      suku: sampai(jual('ppn'), pph(), ...pajakDisetor()),
     },
     {
       kunci: 'piutang',
@@ -340,8 +359,15 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       kunci: 'jasaBertambah',
       label: 'Jasa tim belum dibayar bertambah',
       help: 'Dikerjakan dikurangi yang dibayar dalam periode ini',
-      suku: [jasa(), kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })],
+      suku: [jasa(), ...jasaDibayar(), pph(true)],
     },
+    {
+      kunci: 'pphDipotong',
+      label: 'PPh dipotong dari jasa tim',
+      help: 'Dibayarkan kepada negara, bukan kepada orangnya',
+      suku: [pph()],
+    },
+    { kunci: 'pajakDisetor', label: 'PPN dan PPh disetor', suku: pajakDisetor() },
     {
       kunci: 'tanpaUang',
       label: 'HPP, bahan, dan kerugian',

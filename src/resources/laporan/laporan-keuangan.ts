@@ -16,7 +16,7 @@ export const laporanKeuangan = defineResource({
   page: { headedBy: 'kategori', facts: ['nominal', 'jenis_transaksi', 'metode_pembayaran', 'tanggal', 'waktu'] },
   rights: { manager: ['list', 'show', 'create', 'export'] },
   // A payment's row names the patient.
-  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil', 'biaya-bank'] },
+  rows: { field: 'asal', in: ['pembelian', 'catatan', 'selisih', 'kas-kecil', 'pajak', 'biaya-bank'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),
     waktu: f.time('Waktu', { required: true, default: 'now' }),
@@ -68,6 +68,7 @@ export const laporanKeuangan = defineResource({
         selisih: { label: 'Selisih kas' },
         'kas-kecil': { label: 'Kas kecil' },
         jasa: { label: 'Jasa medis' },
+        pajak: { label: 'Pajak disetor' },
         titipan: { label: 'Titipan dan voucher' },
         'biaya-bank': { label: 'Biaya bank dan MDR' },
       },
@@ -183,6 +184,26 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
   rights: { manager: ['list', 'export'] },
   list: {
     heading: 'Laba Rugi',
+    search: laporanKeuangan.list.search,
+    empty: laporanKeuangan.list.empty,
+    columns: laporanKeuangan.list.columns,
+    sort: laporanKeuangan.list.sort,
+  },
+  actions: { edit: false, delete: false, show: false },
+});
+
+/** The books in double entry, derived from the rows of the statement (product §11); its entries are `jurnalDari`. */
+export const laporanJurnal = defineView(laporanKeuangan, {
+  name: 'laporan/jurnal',
+  label: 'Jurnal',
+  icon: 'Keuangan',
+  menu: { under: 'Laporan', rank: 45 },
+  about: 'Debit dan kredit per akun, dan berkas untuk program pembukuan.',
+  alsoCalled: ['buku besar', 'neraca saldo', 'akuntansi', 'accurate', 'xero', 'ledger', 'jurnal umum'],
+  where: {},
+  rights: { manager: ['list', 'export'] },
+  list: {
+    heading: 'Jurnal',
     search: laporanKeuangan.list.search,
     empty: laporanKeuangan.list.empty,
     columns: laporanKeuangan.list.columns,

@@ -1,5 +1,5 @@
 import { defineResource, f, formatDate } from '../../schema/index.ts';
-import { alasan, semuaJasa, signedMoney } from '../core/shared.ts';
+import { alasan, isiAkun, semuaJasa, signedMoney } from '../core/shared.ts';
 
 /**
  * Closed months, a row for each closing: ledger and stock refuse entries dated in them, and the closing keeps what was
@@ -45,6 +45,8 @@ export const tutupBulan = defineResource({
       { orang: f.reference('Orang', 'dokter', { required: true, orRetired: true }), jumlah: signedMoney('Jasa') },
       { readOnly: true, rights: { read: { resource: semuaJasa, action: 'edit' } } },
     ),
+    // The chart of accounts by which its journal is told from then on.
+    akun: f.list('Akun Jurnal Saat Ditutup', isiAkun, { readOnly: true, hidden: true }),
     ditutup_oleh: f.text('Ditutup Oleh', { readOnly: true, default: 'user' }),
     ditutup_pada: f.datetime('Ditutup', { readOnly: true, default: 'instant' }),
     alasan_buka: f.text('Alasan Dibuka', { readOnly: true, maxLength: alasan.maxLength }),

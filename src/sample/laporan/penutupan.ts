@@ -140,7 +140,7 @@ export const tutupBulan = (today: string, data: Readonly<Record<string, readonly
       bulan: from.slice(0, 7),
       catatan: 'Sudah diperiksa akuntan',
       angka: angkaBulan({ from, to }, data),
-      jasa: [],
+      ...{ jasa: [], akun: [] },
       ditutup_oleh: demoAccounts.find((each) => each.role === 'manager')?.name ?? null,
       ditutup_pada: instantOf(addDays(to, 5), '16:00'),
     },

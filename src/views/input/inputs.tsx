@@ -163,6 +163,8 @@ const rowsSx = {
   '& .RaSimpleFormIterator-line': { pt: { xs: 2, sm: 1 }, pb: 1.5, border: 0 },
   // A name that is chosen takes what room there is.
   '& .RaSimpleFormIterator-form > :has([data-picker])': { flex: { sm: '1 0 220px' }, maxWidth: { sm: 360 } },
+  // A select is never narrower than react-admin makes it.
+  '& .RaSimpleFormIterator-form > :has([role=combobox])': { flexBasis: { sm: 160 }, flexShrink: { sm: 0 } },
   '& .RaSimpleFormIterator-line:not(:last-of-type)': {
     borderBottom: { xs: 1, sm: 0 },
     borderBottomColor: { xs: 'divider' },

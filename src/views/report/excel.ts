@@ -30,6 +30,18 @@ export async function excelFile(sheet: Sheet): Promise<Blob> {
   return file.toBlob();
 }
 
+/** Plain rows as .xlsx, for programs that read them by their places. */
+export const tableFile = (rows: readonly (readonly (string | number)[])[]): Promise<Blob> =>
+  writeExcelFile(
+    rows.map((row) =>
+      row.map((value): Cell => {
+        if (value === '') return null;
+        return typeof value === 'number' ? { value, type: Number } : { value: sheetText(value), type: String };
+      }),
+    ),
+    {},
+  ).toBlob();
+
 const heading = {
   fontWeight: 'bold',
   backgroundColor: lightPalette.primary.main,

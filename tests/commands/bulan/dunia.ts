@@ -224,7 +224,7 @@ export function isi(mulai: string) {
     .map((row) => ({ ...row, bahan: recipes.get(row.id) ?? [] }));
   return {
     pasien,
-    dokter: [...sample.dokter, terapis],
+    dokter: [...sample.dokter, terapis].map((row) => ({ ...row, ...(dipotong[row.id] ?? tanpaPph) })),
     'aturan-jasa': aturan,
     roles: sample.roles,
     user: staff,
@@ -261,6 +261,13 @@ const recipes = new Map([
     ],
   ],
 ]);
+
+/** Of whose fees tax is withheld. */
+const tanpaPph = { pphJasa: null, tarifPph: null, npwp: null };
+const dipotong: Readonly<Record<number, object>> = {
+  1: { pphJasa: 'pph21', tarifPph: 2.5, npwp: '3201012345678901' },
+  16: { pphJasa: 'pph23', tarifPph: 2, npwp: null },
+};
 
 const terapis = { ...sample.dokter[0], id: 16, name: 'Rina', username: 'rina', email: null, profesi: 'terapis' };
 const dasarAturan = {

@@ -1,5 +1,6 @@
 import { addDays, addMonths, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { type AngkaLabaRugi, labaRugi } from '../../../src/resources/laporan/labaRugi.ts';
+import { jurnalCocok } from '../../support/jurnal.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
 import { baca, masuk, num, sama, sum, total, utangGugur } from './kecocokan.ts';
@@ -15,6 +16,14 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   const buku = await baca(dunia);
   const angka = await labaRugiDari(dunia.provider, { from: earliest, to: today });
   const of = (kunci: string) => angka[kunci] ?? 0;
+  const taxes =
+    total(buku['laporan/penjualan'], 'ppn') +
+    total(buku['laporan/pph'], 'pph') +
+    sum(
+      buku['laporan/keuangan'].filter((row) => row['asal'] === 'pajak'),
+      masuk,
+    );
+  sama(of('pajakTerutang'), taxes, 'what is owed to the state');
   const ledger = sum(buku['laporan/keuangan'], masuk);
   sama(of('arusKas'), ledger, 'cash flow');
   // Goods that were noted without a delivery were neither bought nor earned.
@@ -22,7 +31,6 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
     (row) => ['catatan', 'saldo-awal'].includes(String(row['sebab'])) && row['jenis_mutasi'] === 'masuk',
   );
   const goods = of('nilaiStok') - dunia.nilaiAwal - total(noted, 'nilai');
-  const tax = total(buku['laporan/penjualan'], 'ppn');
   // What was brought in was earned before.
   const brought = (rows: Parameters<typeof total>[0], field: string) =>
     total(
@@ -35,7 +43,7 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   );
   const owed = of('utang') - brought(buku.titipan, 'jumlah') - brought(buku['mutasi-jatah'], 'nilai') - opened;
   const due = of('piutang') - brought(buku['laporan/sisa-tagihan'], 'jumlah');
-  sama(of('hasil'), ledger + goods + due - owed - tax, 'what was earned and what there is');
+  sama(of('hasil'), ledger + goods + due - owed - of('pajakTerutang'), 'what was earned and what there is');
   const given = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
   // Who earned it, day by day.
   for (const tanggal of new Set(
@@ -59,6 +67,9 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
     total(given, 'total_biaya') + total(products, 'neto') + of('sesiHangus') + kept + total(utangGugur(buku), 'neto'),
     'net sales, and what was given, lapsed and kept',
   );
+  // In double entry they are the same figures, over all of it as over the month.
+  for (const from of [earliest, monthOf(today).from]) await jurnalCocok(dunia.provider, { from, to: today });
+
   const before = { from: earliest, to: addDays(monthOf(mulai).from, -1) };
   const months: AngkaLabaRugi[] = [await labaRugiDari(dunia.provider, before)];
   for (let { from } = monthOf(mulai); from <= today; from = addMonths(from, 1)) {

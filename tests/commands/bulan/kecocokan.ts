@@ -30,6 +30,7 @@ const sources = [
     'pesan-pasien',
     'laporan/jasa',
     'bayar-jasa',
+    'laporan/pph',
     'jatah',
     'mutasi-jatah',
     'titipan',

@@ -548,7 +548,15 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       waktu: '09:00',
       jenis_transaksi: pilih.of(['pemasukan', 'pengeluaran']),
       // Words that the program writes as well mean nothing in a note.
-      kategori: pilih.of(['Listrik', 'Pengembalian', 'Pembelian Stok', 'Refund', 'Transaksi']),
+      kategori: pilih.of([
+        'Listrik',
+        'Setoran PPN',
+        'setoran pph 21',
+        'Pengembalian',
+        'Pembelian Stok',
+        'Refund',
+        'Transaksi',
+      ]),
       deskripsi: 'catatan',
       nominal: pilih.int(1, 250_000),
       metode_pembayaran: pilih.of(metodePembayaran),

@@ -5,6 +5,7 @@ import { labaRugi } from '../../../src/resources/laporan/labaRugi.ts';
 import { paket as declaration } from '../../../src/resources/paket/paket.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
+import { jurnalCocok } from '../../support/jurnal.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 import { settingsWith } from '../../support/pengaturan.ts';
 import { aVisit, type Calendar, makeClinic, rowsWith, terms, today } from '../clinic.ts';
@@ -151,6 +152,7 @@ const angkaDesember = {
   jasaTerutang: 110_000,
   hutangSupplier: 0,
   utang: 1_810_000,
+  pajakTerutang: 321_200,
   piutang: 255_000,
   nilaiStok: 455_000,
   ppn: 321_200,
@@ -158,6 +160,8 @@ const angkaDesember = {
   titipanBertambah: 200_000,
   sesiBertambah: 1_500_000,
   jasaBertambah: 110_000,
+  pphDipotong: 0,
+  pajakDisetor: 0,
   tanpaUang: 80_000,
   pembelianStok: -135_000,
   hutangBertambah: 0,
@@ -170,6 +174,7 @@ it('a month by what was earned, to the rupiah: as on its last day, so a month la
   const { run, provider, rows, on, pay } = clinic;
   on(desember.to);
   expect(await labaRugiDari(provider, desember)).toEqual(angkaDesember);
+  const jurnal = await jurnalCocok(provider, desember);
   // What is owed on a day before: the promotion's second session until the day after its last, and the voucher.
   const before = await labaRugiDari(provider, { from: desember.from, to: '2026-12-14' });
   expect(before).toMatchObject({
@@ -209,6 +214,8 @@ it('a month by what was earned, to the rupiah: as on its last day, so a month la
     ...{ sesi: 750_000, titipanPasien: 200_000, jasaTerutang: -5_000, utang: 945_000, piutang: 0, nilaiStok: 455_000 },
     ...{ ppn: -88_000, sisa: 255_000, sesiBertambah: -750_000, jasaBertambah: -115_000, arusKas: -743_000 },
   });
+  await jurnalCocok(provider, januari);
+  expect(await jurnalCocok(provider, desember)).toEqual(jurnal);
   expect(await labaRugiDari(provider, desember)).toEqual(angkaDesember);
   expect(await kept()).toEqual(angkaDesember);
   const fees = (await rows('laporan/jasa', { tanggal: '2027-01-02' })).map(({ orang, jumlah }) => [orang, jumlah]);

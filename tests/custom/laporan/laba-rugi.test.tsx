@@ -40,7 +40,7 @@ describe("'Laba Rugi' (month H1)", () => {
       });
     };
     expect(unseen('dashboard')).toEqual([]);
-    expect(unseen('hak/jasa-semua')).toEqual(['laporan/jasa']);
+    expect(unseen('hak/jasa-semua')).toEqual(['laporan/jasa', 'laporan/pph']);
     expect(unseen('mutasi-jatah')).toEqual(['mutasi-jatah']);
     // The cost of goods.
     expect(unseen('laporan/produk')).toEqual(expect.arrayContaining(['laporan/penjualan', 'mutasi-stok']));

@@ -114,6 +114,8 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/laba-rugi', heading: 'Laba Rugi', shows: 'Laba bersih' },
     { path: '/laporan/laba-rugi?bulan=2024-07', heading: 'Laba Rugi', shows: 'Tutup Juli 2024' },
     { path: '/laporan/laba-rugi?kas=1', heading: 'Laba Rugi', shows: 'Dari laba ke arus kas' },
+    { path: '/laporan/jurnal', heading: 'Jurnal', shows: 'Saldo akun' },
+    { path: '/laporan/pph', heading: 'Laporan PPh Jasa', shows: 'Belum ada PPh' },
     { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
     { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', title: 'Laporan Kerugian', rows: 2 },
     {

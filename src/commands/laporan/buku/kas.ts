@@ -104,8 +104,9 @@ const cekJasa = cekBuku(
 
 /** Fees that were paid out are what was paid, and that is in the ledger. */
 const cekBayarJasa = cekBuku('bayar-jasa', async (baca, rows, sama) => {
-  const [fees, entries] = await concurrently(
+  const [fees, withheld, entries] = await concurrently(
     menurut(baca, 'laporan/jasa', 'bayar', ids(rows)),
+    menurut(baca, 'laporan/pph', 'bayar', ids(rows)),
     menurut(
       baca,
       'laporan/keuangan',
@@ -122,7 +123,13 @@ const cekBayarJasa = cekBuku('bayar-jasa', async (baca, rows, sama) => {
       stands ? row.jumlah : 0,
     );
     sama(row, 'banyaknya', fees(row.id).length, stands ? row.baris : 0);
-    sama(row, 'buku kas', total(entries(row.referensi), masuk), -row.jumlah || 0);
+    sama(
+      row,
+      'PPh yang dipotong',
+      total(withheld(row.id), ({ pph }) => pph),
+      stands ? row.pph : 0,
+    );
+    sama(row, 'buku kas', total(entries(row.referensi), masuk), -(row.jumlah - row.pph) || 0);
   }
 });
 
