@@ -203,7 +203,7 @@ it.runIf(inject('rung') !== 'klinik')(
         await dunia.masuk(1);
         await jurnalCocok(dunia.provider, { from: '2024-12-30', to: dunia.clock.today });
       }),
-      { numRuns: 2 },
+      { numRuns: 1 },
     );
   },
 );
