@@ -29,7 +29,7 @@ const breath = 50;
 export function createNightlyBooks({ database, config, logger }: Options) {
   let stopped = false;
   const own = database.lane('report', null);
-  const part = async (now: Date): Promise<PeriksaBuku> => {
+  const part = async (now: Date, pemeriksaan?: number): Promise<PeriksaBuku> => {
     const caller: Caller = {
       ...nowFor({ config, clock: () => now.getTime() }, { name: 'Sistem' }),
       ...{ userId: null, may: Object.assign(() => true, { role: 'admin' }), random: randomBytes },
@@ -37,7 +37,11 @@ export function createNightlyBooks({ database, config, logger }: Options) {
     };
     const actor = { ...sistem('pemeriksaan'), command: periksa.name };
     const { result } = await own.write(actor, (work) =>
-      carryOut({ store: databaseStore(database, work, caller), caller }, periksa, {}),
+      carryOut(
+        { store: databaseStore(database, work, caller), caller },
+        periksa,
+        pemeriksaan === undefined ? {} : { pemeriksaan },
+      ),
     );
     return result as PeriksaBuku;
   };
@@ -50,7 +54,7 @@ export function createNightlyBooks({ database, config, logger }: Options) {
     let run = await part(now);
     while (run.keadaan === 'berjalan' && !stopped) {
       await pause(breath);
-      run = await part(now);
+      run = await part(now, run.id);
     }
     const ms = Math.round(performance.now() - begun);
     if (run.keadaan !== 'berjalan')

@@ -2,7 +2,7 @@ import type { Entities } from '../../resources/index.ts';
 import type { SaatLuput } from '../../resources/laporan/aturanLuput.ts';
 import { bukuBeda } from '../../resources/laporan/luput.ts';
 import type { PeriksaBuku } from '../../resources/laporan/periksa-buku.ts';
-import type { Row } from '../../schema/index.ts';
+import { f, type Row } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -113,9 +113,13 @@ async function selesai(tx: Tx, run: PeriksaBuku, diperiksa: number, caller: Call
 export const periksa = defineCommand({
   name: 'buku/periksa',
   permission: { resource: 'periksa-buku', action: 'create' },
+  // The one that was begun: where another has finished it meanwhile, no new one begins.
+  fields: { pemeriksaan: f.reference('Pemeriksaan', 'periksa-buku') },
   answers: 'periksa-buku',
-  async run(tx, _input, caller) {
+  async run(tx, { pemeriksaan: dimulai }, caller) {
     await tx.lock('periksa buku');
+    const asked = dimulai ? await tx.get('periksa-buku', dimulai) : null;
+    if (asked && asked.keadaan !== 'berjalan') return asked;
     const [running] = await tx.find('periksa-buku', { keadaan: 'berjalan' });
     const begun = { tanggal: caller.today, mulai: caller.instant, oleh: await tandaTangan(tx, caller) };
     const run = running ?? (await tx.create('periksa-buku', begun));

@@ -54,7 +54,11 @@ function usePeriksa() {
   const [checked, setChecked] = useState(0);
   const start = () =>
     once(async () => {
-      for (let part = await run({}); part?.keadaan === 'berjalan'; part = await run({})) setChecked(part.hitungan);
+      let part = await run({});
+      while (part?.keadaan === 'berjalan') {
+        setChecked(part.hitungan);
+        part = await run({ pemeriksaan: part.id });
+      }
       setChecked(0);
       refresh();
     });
