@@ -15,7 +15,8 @@ const lama = ({ saldoAwal }: Transaksi) => saldoAwal !== null;
 const uangnya = ({ metodeBayar }: Bagian) => !dariTitipan(metodeBayar);
 const uang = ({ jumlah, pembulatan }: Bagian) => jumlah + pembulatan;
 /** Of before payments had parts: its money alone can be compared. */
-const tanpaBagian = ({ bagian, dibayar }: Transaksi) => bagian.length === 0 && dibayar !== 0;
+const tanpaBagian = ({ bagian, dibayar, saldoAwal }: Transaksi) =>
+  bagian.length === 0 && dibayar !== 0 && saldoAwal === null;
 
 /** A bill, and all that tells of it. */
 interface Sekeliling {
