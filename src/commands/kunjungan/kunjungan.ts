@@ -14,6 +14,7 @@ import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { kedatangan, selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { kunciJasa } from '../dokter/jasa.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { lanjutkanKunjungan } from '../pasien/tanda.ts';
 import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
@@ -43,6 +44,7 @@ export const batalkanKunjungan = defineCommand({
   // One that was billed gave its goods back, which reopening does not take again.
   undo: { by: 'kunjungan/buka-kembali', with: { status: 'status' }, when: { field: 'transaksi', empty: true } },
   fields: { alasan },
+  before: (tx) => kunciJasa(tx, { shared: true }),
   async run(tx, { record: visit, alasan }, caller) {
     const { bahanKurang } =
       typeof visit.transaksi === 'number'
@@ -101,6 +103,7 @@ export const tagihUlangKunjungan = defineCommand({
     confirm: 'Ya, Tagih Ulang',
     done: 'Kunjungan siap ditagih ulang',
   },
+  before: (tx) => kunciJasa(tx, { shared: true }),
   run: (tx, { record }, caller) => bebaskanKunjungan(tx, record, barisSelesai(record), caller),
 });
 

@@ -1,10 +1,12 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
+import { netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
+import { balikkanJasa } from '../dokter/jasa.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorInvoice } from '../klinik/penomoran.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
@@ -79,7 +81,7 @@ export interface BatchSale extends BatchTerjual {
 
 /**
  * Detaches a visit from its wholly refunded payment, so that it can be paid again or cancelled: goods not yet returned go
- * back to their batches, and treatment rows are cancelled.
+ * back to their batches, treatment rows are cancelled, and fees taken back. Whoever calls it holds `kunciJasa`.
  *
  * @param lines - the lines that use something up from now on
  */
@@ -103,5 +105,8 @@ export async function bebaskanKunjungan(
   }
   const used = await samakanBahan(tx, visit, lines, caller);
   await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua', ditagihUlang: true }, caller);
+  // What cost nothing here, as a session, is in no refund; who did it is paid for it once the visit is billed again.
+  const none = paid.rincian.map((line) => ({ ...line, qtyKembali: line.qty, netoKembali: netoBaris(line) }));
+  await balikkanJasa(tx, paid, none, { invoice: paid.invoiceNumber, tanggal: caller.today });
   return tx.update('kunjungan', visit.id, { transaksi: null, ...used });
 }

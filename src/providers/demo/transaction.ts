@@ -29,7 +29,8 @@ export const beginTransaction = (
 /** Stores a record, or erases the one with this id. */
 export function put(tx: Transaction, source: string, id: number, next: StoredRecord | null): void {
   tx.log.push({ source, id, was: tableIn(tx, source).get(id) });
-  set(tx, source, id, next ?? undefined);
+  // As a server would give it back: without -0 and without fields that are undefined.
+  set(tx, source, id, next ? (JSON.parse(JSON.stringify(next)) as StoredRecord) : undefined);
 }
 
 /** An id that no record of the table has ever had. */

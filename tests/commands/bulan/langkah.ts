@@ -759,7 +759,6 @@ const sering: Readonly<Record<string, number>> = {
   'opname dihitung': 3,
   'opname disetujui': 5,
   'hari berganti': 3,
-  'pesanan datang': 3,
   'setoran diterima': 3,
   'kiriman dicatat': 2,
   'kiriman diterima': 3,

@@ -36,8 +36,6 @@ const standing: Readonly<Record<string, string>> = {
   'transaksi/pengembalian': 'a bill is refunded later',
   'laporan/ppn/pengembalian': 'a bill is refunded later',
   'laporan/diskon/pengembalian': 'a bill is refunded later',
-  'tagihan-supplier':
-    'what is left of an invoice now; what a month owed is told by the deliveries and payments of its days',
   luput: 'a row is looked into and closed later; no money is told by it',
   'pakai-bahan':
     'what a visit used up is of its day whenever it is entered; its cost and stock are rows of today in the treatment report and the movements',

@@ -66,11 +66,11 @@ const cekBukuKas = cekBuku('laporan/keuangan', async (_baca, rows, sama) => {
   }
 });
 
-/** A fee is what is left of its line. */
+/** A fee is what is left of its line; nothing once the visit was taken off its bill, to be billed anew or cancelled. */
 const cekJasa = cekBuku(
   'laporan/jasa',
   async (baca, rows, sama) => {
-    const [bills, others] = await concurrently(
+    const [bills, others, visits] = await concurrently(
       menurut(
         baca,
         'transaksi',
@@ -78,18 +78,23 @@ const cekJasa = cekBuku(
         rows.map(({ transaksi }) => transaksi),
       ),
       menurut(baca, 'laporan/jasa', 'membalik', ids(rows)),
+      menurut(
+        baca,
+        'kunjungan',
+        'id',
+        rows.map(({ kunjungan }) => kunjungan),
+      ),
     );
     for (const row of rows) {
       const line = bills(row.transaksi)[0]?.rincian[row.baris];
       sama(row, 'baris tagihannya', line !== undefined, true);
       if (!line) continue;
+      const lepas = visits(row.kunjungan).some(({ transaksi }) => transaksi !== row.transaksi);
       const all = [row, ...others(row.id)];
       const worth = all.filter(({ sebab }) => sebab !== 'pengembalian');
       for (const name of ['jumlah', 'dasar'] as const) {
-        const left = sisaJasa(
-          total(worth, (each) => each[name]),
-          { ...line, neto: netoBaris(line) },
-        );
+        const whole = total(worth, (each) => each[name]);
+        const left = lepas ? 0 : sisaJasa(whole, { ...line, neto: netoBaris(line) });
         sama(
           row,
           name,
