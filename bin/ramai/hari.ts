@@ -6,7 +6,7 @@ import { denganSesi, pilihSesi } from '../../src/domain/paket/paket.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../src/domain/transaksi/pembayaran.ts';
 import type { Row } from '../../src/schema/index.ts';
 import type { Klinik } from './klinik.ts';
-import { NothingToChoose, type Pilihan } from './pilihan.ts';
+import { type Pilihan, TidakAda } from './pilihan.ts';
 import { sampingan } from './sampingan.ts';
 
 const ppn = 11;
@@ -41,7 +41,7 @@ export async function coba({ ditolak }: Hari, act: () => Promise<unknown>): Prom
   try {
     await act();
   } catch (error) {
-    if (error instanceof NothingToChoose) return;
+    if (error instanceof TidakAda) return;
     const { status, body } = error as { status?: number; body?: { code?: string } };
     if (status !== 409 && status !== 422) throw error;
     const code = JSON.stringify(body);

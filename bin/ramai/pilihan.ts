@@ -1,4 +1,4 @@
-/** Choices that follow from one number, so that the same clinic is made each time. */
+/** Choices that follow from one number, so that a history can be told again. */
 export function pilihan(seed: number) {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {
@@ -14,7 +14,7 @@ export function pilihan(seed: number) {
     chance: (one: number) => int(1, one) === 1,
     of<T>(these: readonly T[]): T {
       const found = these[int(0, these.length - 1)];
-      if (found === undefined) throw new NothingToChoose();
+      if (found === undefined) throw new TidakAda();
       return found;
     },
   };
@@ -23,4 +23,4 @@ export function pilihan(seed: number) {
 export type Pilihan = ReturnType<typeof pilihan>;
 
 /** The act cannot be done today: there is nobody or nothing to do it with. */
-export class NothingToChoose extends Error {}
+export class TidakAda extends Error {}

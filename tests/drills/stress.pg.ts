@@ -18,7 +18,7 @@ import { bukaDunia, type Dunia, isi } from '../commands/bulan/dunia.ts';
 import { kartuCocok } from '../commands/bulan/kartu.ts';
 import { cocok, cuplikanBulan } from '../commands/bulan/kecocokan.ts';
 import { langkah, macamLangkah } from '../commands/bulan/langkah.ts';
-import { pilihan, TidakAda } from '../commands/bulan/pilihan.ts';
+import { pilihan, TidakAda } from '../../bin/ramai/pilihan.ts';
 import { rowsWith } from '../commands/clinic.ts';
 import { settings } from '../support/deeds.ts';
 import { secret } from '../support/klinik.ts';

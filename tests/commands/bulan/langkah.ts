@@ -1,3 +1,4 @@
+import { type Pilihan, TidakAda } from '../../../bin/ramai/pilihan.ts';
 import { addDays, addMonths } from '../../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
@@ -9,7 +10,6 @@ import { bagianDari } from '../../../src/domain/transaksi/pengembalianUang.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 import { cuplikanBulan, sama } from './kecocokan.ts';
-import { type Pilihan, TidakAda } from './pilihan.ts';
 
 type Langkah = (dunia: Dunia, pilih: Pilihan) => Promise<unknown>;
 

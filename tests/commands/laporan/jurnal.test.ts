@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
+import { pilihan } from '../../../bin/ramai/pilihan.ts';
 import { type BarisAkun, daftarAkunBawaan, periksaAkun } from '../../../src/domain/laporan/akun.ts';
 import { sheetAccurate, sheetJurnalId, sheetXero, teksHledger } from '../../../src/domain/laporan/berkasJurnal.ts';
 import { merugikan } from '../../../src/domain/stok/stok.ts';
@@ -14,7 +15,6 @@ import { labaRugiDari } from '../../support/labaRugi.ts';
 import { settingsWith } from '../../support/pengaturan.ts';
 import { bukaDunia } from '../bulan/dunia.ts';
 import { langkah, macamLangkah } from '../bulan/langkah.ts';
-import { pilihan } from '../bulan/pilihan.ts';
 import { aVisit, type Calendar, makeClinic, rowsWith, terms } from '../clinic.ts';
 
 const sample = sampleData('2024-08-27');

@@ -9,7 +9,7 @@ import { daftarAkunBawaan } from '../../../src/domain/laporan/akun.ts';
 import { teksHledger } from '../../../src/domain/laporan/berkasJurnal.ts';
 import { bukaDunia, permulaan } from '../../commands/bulan/dunia.ts';
 import { langkah, macamLangkah } from '../../commands/bulan/langkah.ts';
-import { pilihan } from '../../commands/bulan/pilihan.ts';
+import { pilihan } from '../../../bin/ramai/pilihan.ts';
 import { jurnalCocok } from '../../support/jurnal.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 

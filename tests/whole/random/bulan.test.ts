@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
+import { pilihan, TidakAda } from '../../../bin/ramai/pilihan.ts';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
 import { bereskan } from '../../commands/bulan/beres.ts';
@@ -8,7 +9,6 @@ import { hasilCocok } from '../../commands/bulan/hasil.ts';
 import { kartuCocok } from '../../commands/bulan/kartu.ts';
 import { cocok } from '../../commands/bulan/kecocokan.ts';
 import { buang, langkah, macamLangkah } from '../../commands/bulan/langkah.ts';
-import { pilihan, TidakAda } from '../../commands/bulan/pilihan.ts';
 
 /** Something that somebody does; `lagi`: sent once more after it, or twice at once, as after a lost answer. */
 const perbuatan = fc.record({
