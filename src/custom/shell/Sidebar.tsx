@@ -98,13 +98,15 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
               ))}
           </ul>
         </Box>
-        <NavLink
-          to={allPages}
-          label={translate('shell.menu.all')}
-          icon="Semua"
-          minimised={minimised}
-          active={pathname === allPages && 'page'}
-        />
+        {parts.length > 1 && (
+          <NavLink
+            to={allPages}
+            label={translate('shell.menu.all')}
+            icon="Semua"
+            minimised={minimised}
+            active={pathname === allPages && 'page'}
+          />
+        )}
       </Box>
       {onClose && <PhoneTools />}
       <Card minimised={minimised} />
