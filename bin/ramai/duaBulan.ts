@@ -3,7 +3,7 @@ import { resources } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { ramaiPada } from '../../src/sample/ramai.ts';
 import type { Row } from '../../src/schema/index.ts';
-import { jalani, jalaniPagi } from './hari.ts';
+import { type Hari, jalani, jalaniPagi } from './hari.ts';
 import { bukaKlinik } from './klinik.ts';
 import { pilihan } from './pilihan.ts';
 import { bukaSaldo } from './saldo.ts';
@@ -23,6 +23,7 @@ export async function jalaniDuaBulan(): Promise<DuaBulan> {
   await bukaSaldo(hari);
   for (; klinik.clock.today < ramaiPada.today; klinik.clock.today = addDays(klinik.clock.today, 1))
     if (weekdayOf(klinik.clock.today) !== 0) await jalani(hari);
+  await periksaMalam(hari);
   await jalaniPagi(hari, ramaiPada.minutes);
   const sources = resources.filter(({ name, source }) => name === source).map(({ source }) => source);
   const tables: Record<string, readonly Row[]> = {};
@@ -30,4 +31,12 @@ export async function jalaniDuaBulan(): Promise<DuaBulan> {
   // Asked for on the public page, by nobody who works there.
   const { permintaan } = sampleData(ramaiPada.today);
   return { tables: { ...tables, permintaan }, ditolak: hari.ditolak };
+}
+
+/** The books' look at themselves, part after part, in the night before. */
+async function periksaMalam({ klinik }: Hari): Promise<void> {
+  klinik.sebagai('admin');
+  klinik.clock.minutes = 2 * 60;
+  let part = await klinik.run('buku/periksa', {});
+  while (part['keadaan'] === 'berjalan') part = await klinik.run('buku/periksa', { pemeriksaan: part.id });
 }

@@ -78,7 +78,6 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
   const sample = sampleData(mulai);
   const kept = (
     [
-      'dokter',
       'cuti',
       'roster',
       'aturan-jasa',
@@ -103,6 +102,8 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
       produkDeclaration,
       sample.produk.map((row) => ({ ...row, ...belumTerjual(row.stok_akhir) })),
     ),
+    // Tax is withheld from the doctors' fees.
+    dokter: sample.dokter.map((row) => (row.profesi === 'dokter' ? { ...row, pphJasa: 'pph21', tarifPph: 2.5 } : row)),
     pasien: recordsOf(
       pasienDeclaration,
       sample.pasien.map((row) => ({ ...row, ...belumDatang, joinDate: addDays(mulai, -400 + row.id * 7) })),

@@ -27,20 +27,20 @@ describe('a form in a dialog', () => {
 });
 
 describe('pages that share a heading or stand in no menu', () => {
-  it('have a tab of their own, and light the entry they belong to', async () => {
+  it('have a tab of their own, and light their own entry of the menu', async () => {
     const { router } = renderConsole('/treatments/medis', { framed: true });
     await screen.findByRole('heading', { level: 1, name: 'Daftar Treatments' });
     expect(document.title).toBe(`Treatment Medis · ${brand.name}`);
     const menu = within(screen.getByRole('navigation', { name: 'Menu utama' }));
     for (const [path, entry] of [
-      ['/kunjungan', 'Antrian'],
-      ['/batch', 'Mutasi Stok'],
-      ['/tutup-kas', 'Transaksi'],
-      ['/audit', 'Pengaturan'],
+      ['/kunjungan', 'Kunjungan'],
+      ['/batch', 'Batch'],
+      ['/tutup-kas', 'Tutup Kas'],
+      ['/audit', 'Jejak Audit'],
     ] as const) {
       await router.navigate(path);
       const link = await menu.findByRole('link', { name: entry });
-      await waitFor(() => expect(link).toHaveAttribute('aria-current', 'true'));
+      await waitFor(() => expect(link).toHaveAttribute('aria-current', 'page'));
     }
   });
 });

@@ -91,8 +91,8 @@ describe('what was done is taken back', () => {
   });
 
   it('and where a page has nothing else, the history is open by itself', async () => {
-    const { router, services } = renderConsole('/cuti/1', { more: [merek] });
-    // Beneath the head of a leave stand its facts.
+    const { router, services } = renderConsole('/sumber-daya/1', { more: [merek] });
+    // Beneath the head of a room stand its facts.
     expect(await screen.findByRole('button', { name: 'Riwayat Perubahan' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { level: 2, name: 'Riwayat Perubahan' })).toBeNull();
     const { data } = await services.dataProvider.create<Row>('uji-merek', { data: { nama: 'Melati' } });

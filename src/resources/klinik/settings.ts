@@ -336,6 +336,7 @@ export const settings = defineResource({
     akunJurnal: f.list('Akun Jurnal', isiAkun, {
       default: bawaan.akunJurnal,
       help: 'Kode dan nama menurut bagan akun klinik. Bulan yang sudah ditutup tetap memakai yang berlaku saat itu',
+      alsoCalled: ['bagan akun', 'chart of accounts', 'coa'],
     }),
     pendaftaran: f.enum(
       'Pendaftaran Akun',

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jalaniDuaBulan } from '../../../bin/ramai/duaBulan.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { bukuBeda } from '../../../src/resources/laporan/luput.ts';
 import { isEmpty } from '../../../src/schema/index.ts';
 import { validate } from '../../../src/schema/validate.ts';
 
@@ -43,6 +44,12 @@ describe('Klinik ramai', () => {
           if (field.kind === 'reference' && !isEmpty(row[name]))
             expect(ids.get(field.to)?.has(Number(row[name])), `${entity.source} ${id} ${name}`).toBe(true);
       }
+  });
+
+  it('has books that agree, and the night before its last morning says so', () => {
+    const { luput = [], 'periksa-buku': nights = [] } = made.tables;
+    expect(luput.filter(({ aturan }) => aturan === bukuBeda)).toEqual([]);
+    expect(nights.at(-1)).toMatchObject({ keadaan: 'cocok' });
   });
 
   it('is at most 400 kB on the way', () => {
