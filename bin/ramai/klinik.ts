@@ -21,11 +21,10 @@ export function bukaKlinik(mulai: string) {
   const rights = new Map(
     demoAccounts.map(({ id, role }) => [role, rightsWith(role, [], { id, dokter: role === 'dokter' ? 1 : null })]),
   );
-  // Nobody else to tell; a channel would keep the process alive.
-  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const provider = createDemoProvider({
     resources,
     storage: tabAlone(),
+    alone: true,
     sample: async () => made,
     now: () => ({
       today: clock.today,

@@ -5,6 +5,7 @@ import {
   bulkColumns,
   fieldAcross,
   fieldAt,
+  formatMoney,
   type Grouping,
   groups,
   measure,
@@ -505,7 +506,7 @@ export function describeContract(name: string, { make: fresh, plain = false }: S
       const answer = await refusal((await make()).delete('supplier', { id: 1 }));
       expect(answer.status).toBe(409);
       expect(answer.message).toBe(
-        'PT Sumber Makmur masih punya 1 pesanan terbuka, 1 stok masuk belum diterima. Selesaikan dahulu.',
+        `PT Sumber Makmur masih punya 1 pesanan terbuka, 1 stok masuk belum diterima, tagihan ${formatMoney(1_280_000)}. Selesaikan dahulu.`,
       );
     });
 

@@ -130,6 +130,7 @@ describe('GET /api/config and /api/health (design §7)', () => {
       pendaftaran: 'dibuka',
       demoAccounts: demoAccounts.map(({ name, email, role }) => ({ name, email, role })),
       demoPassword: 'klinik123',
+      begins: '10:05',
     });
     expect((await api.get('/api/health').expect(200)).body).toMatchObject({ status: 'ok' });
   });

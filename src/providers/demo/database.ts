@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   sample: (of: SampleName) => Promise<Record<string, readonly Row[]>>;
   now: () => Now;
   onNotice?: (message: string) => void;
+  /** No other tab shares the storage: nobody is told of writes. */
+  alone?: true;
 }
 
 /**
@@ -45,7 +47,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     rest: storeOf(entities, {}),
     tables: { entities, rows: new Map([...entities.keys()].map((name) => [name, new Map()])), lookup: () => [] },
     opening: null,
-    channel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik'),
+    channel: options.alone || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('konsol-klinik'),
     listeners: createListeners(),
   };
   if (db.channel)

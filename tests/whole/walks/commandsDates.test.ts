@@ -20,6 +20,12 @@ function withValue(input: Readonly<Record<string, unknown>>, path: string, value
   return { ...input, [name]: [{ ...first, [inner]: value }, ...rest] };
 }
 
+/** What makes a field of the input one that is asked for. */
+function shown(name: string, path: string): Record<string, unknown> {
+  const condition = commands.get(name)?.fields[path]?.visibleIf;
+  return condition && 'is' in condition ? { [condition.field]: condition.is } : {};
+}
+
 const dated = [...commandCalls].flatMap(([name, prepare]) =>
   datesIn(commands.get(name)?.fields ?? {}).map((path) => [name, path, prepare] as const),
 );
@@ -30,7 +36,7 @@ describe.each(dated)('%s: %s', (name, path, prepare) => {
     const world = makeWorld();
     const { input, by } = await prepare(world);
     for (const day of ['9999-12-31', addDays(world.today(), 50 * 365), '1900-01-01', '0024-08-27']) {
-      const errors = await world.give(name, withValue(input, path, day), by).then(
+      const errors = await world.give(name, withValue({ ...input, ...shown(name, path) }, path, day), by).then(
         () => ({}),
         (error) => error.body.errors,
       );
