@@ -135,7 +135,7 @@ describe('GET /metrics', () => {
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(value('process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(await (await page()).text()).toMatch(
-      /konsol_info\{version="\d+\.\d+\.\d+(-dev)?",migration="\d{4}_\w+"\} 1/,
+      /konsol_info\{version="\d+\.\d+\.\d+(-dev\.\d+)?",migration="\d{4}_\w+"\} 1/,
     );
   });
 
