@@ -382,7 +382,8 @@ describe('rights matrix, fields', () => {
       } finally {
         await give(right, true);
       }
-      cell(`PUT ${name}`, (await put({ [name]: value, version: row['version'] })).status, true, [200]);
+      const asked = { [name]: value, ...beside[name], version: row['version'] };
+      cell(`PUT ${name}`, (await put(asked)).status, true, [200]);
       expect(await stored()).toMatchObject({ [name]: value });
     },
   );
@@ -478,6 +479,9 @@ describe('sums of what a till took', () => {
 });
 
 /** Another value of the same kind. */
+/** What a value asks for beside it. */
+const beside: Readonly<Record<string, object>> = { pphJasa: { tarifPph: 2.5 } };
+
 function otherValue(field: Field, value: unknown): unknown {
   if (field.kind === 'reference') return value === 3 ? 4 : 3;
   if (field.kind === 'boolean') return value !== true;
