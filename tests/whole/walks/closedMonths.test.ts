@@ -108,7 +108,7 @@ const differences = (before: ReadonlyMap<string, number>, after: ReadonlyMap<str
 async function august(): Promise<{ world: World; calendar: Calendar }> {
   const calendar: Calendar = { today };
   const closed = recordsOf(tutupBulan, [
-    { bulan: '2024-08', catatan: null, angka: [], jasa: [], ditutup_oleh: null, ditutup_pada: null },
+    { bulan: '2024-08', catatan: null, angka: [], jasa: [], akun: [], ditutup_oleh: null, ditutup_pada: null },
   ]);
   const world = makeWorld(calendar, { 'tutup-bulan': closed });
   await world.create('aturan-jasa', {
