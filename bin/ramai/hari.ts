@@ -32,7 +32,7 @@ export const metode = [
 export interface Hari {
   klinik: Klinik;
   pilih: Pilihan;
-  /** What was refused, by its code, and how often. */
+  /** Refusals by their bodies, and how often each came. */
   ditolak: Map<string, number>;
 }
 
@@ -110,7 +110,7 @@ async function daftar(hari: Hari) {
   for (let count = pilih.int(15, 20); count > 0; count--) {
     const tanggal = hariKerja(addDays(klinik.clock.today, pilih.int(1, 9)));
     const waktu = pilih.of(slots);
-    // Who has sessions left comes for one of them.
+    // Owners of sessions come for one of them.
     const sesi = pilih.chance(2) ? pilih.of([...terbuka, null]) : null;
     const who = pilih.of(sesi ? pasien.filter(({ id }) => id === sesi['pasien']) : pasien);
     const fits = (row: Row) => (sesi ? row.id === sesi['treatment'] : cocok(row, who) && row['alat'] === null);
@@ -185,7 +185,7 @@ interface Tamu {
   tiba: number;
 }
 
-/** Who is expected today and will come, in the order of their times; one in nine stays away. */
+/** Patients of today's appointments who will come; one in nine stays away. */
 async function janji(hari: Hari): Promise<Tamu[]> {
   const today = (await hariIni(hari, 'appointments')).filter(({ status }) => status === 'confirmed');
   return today
@@ -330,7 +330,7 @@ async function bayar(hari: Hari, visit: Row) {
   await klinik.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms, metodeBayar, alasanTanda, ...sebagian });
 }
 
-/** Who did not come is marked in the evening, most of the time. */
+/** Absent patients are marked in the evening, most of the time. */
 async function mangkir(hari: Hari) {
   const { klinik, pilih } = hari;
   klinik.clock.minutes = Math.max(klinik.clock.minutes, 15 * 60 + 40);

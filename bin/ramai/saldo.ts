@@ -1,7 +1,7 @@
 import { addDays } from '../../src/domain/core/tanggal.ts';
 import type { Hari } from './hari.ts';
 
-/** What the clinic brought along from its book before: sessions, deposits, vouchers, debts, the safe. */
+/** Balances from the clinic's book before: sessions, deposits, vouchers, debts, the safe. */
 export async function bukaSaldo({ klinik, pilih }: Hari): Promise<void> {
   klinik.sebagai('admin');
   const tanggal = addDays(klinik.clock.today, -1);

@@ -5,7 +5,7 @@ import { hitungTagihan } from '../../src/domain/transaksi/pembayaran.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { coba, type Hari, klinikKini, metode, polos } from './hari.ts';
 
-/** What is done beside the visits: packages, vouchers, deposits, sales, refunds, goods; fees, expenses and months by the calendar. */
+/** Acts beside the visits: packages, vouchers, deposits, sales, refunds, goods; fees, expenses and months by the calendar. */
 export async function sampingan(hari: Hari): Promise<void> {
   for (const [everyDays, act] of perbuatan) if (hari.pilih.chance(everyDays)) await coba(hari, () => act(hari));
   for (const [when, act] of kalender) if (when(hari.klinik.clock.today)) await coba(hari, () => act(hari));
@@ -271,7 +271,7 @@ async function tutupBulanLalu({ klinik }: Hari) {
   });
 }
 
-/** What cards and QRIS took in the week before arrives at the bank, less its fee, as its statement says; so does cash from the safe. */
+/** Takings of the week before by card and QRIS arrive at the bank, less its fee, as its statement says; so does cash from the safe. */
 async function cair({ klinik }: Hari) {
   klinik.sebagai('manager');
   const { today } = klinik.clock;

@@ -45,7 +45,7 @@ export interface MenuPlace {
   rank?: number;
 }
 
-/** What the menu, 'Semua halaman' and the header's search know of a page. */
+/** A page as the menu, 'Semua halaman' and the header's search know it. */
 export interface PageWords {
   /** One sentence on what it is for. */
   about?: string;
@@ -315,7 +315,7 @@ export interface MenuGroup {
   items: readonly Resource[];
 }
 
-/** What others may stand beneath in the menu: the names of its lines, and the labels of its groups. */
+/** Places in the menu beneath which others may stand: the names of its lines, and the labels of its groups. */
 export const placesIn = (menu: readonly MenuEntry[]): ReadonlySet<string> =>
   new Set(
     menu.flatMap((entry) => ('items' in entry ? [entry.label, ...entry.items.map(({ name }) => name)] : [entry.name])),
@@ -337,7 +337,7 @@ export interface FieldAcross {
   field: Fields[string];
 }
 
-/** What a path names beyond a reference (`pasien.tahuDari`); null for a path of the resource's own. */
+/** The field that a path names beyond a reference (`pasien.tahuDari`); null for a path of the resource's own. */
 export function fieldAcross(resource: Resource, path: string, resources: readonly Resource[]): FieldAcross | null {
   const [through = '', ...rest] = path.split('.');
   const reference = resource.fields[through];

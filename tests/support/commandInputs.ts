@@ -192,7 +192,7 @@ async function deposit(world: World): Promise<Row> {
   return world.give('kas/setor', { tujuan: 'brankas', jumlah: 50_000, catatan: null });
 }
 
-/** What slipped through, as the nightly look stores it. */
+/** A finding, as the nightly look stores it. */
 const finding = (tanggal: string) => ({
   ...{ id: 1, tanggal, aturan: 'belumDibayar', keterangan: 'Kunjungan 1', jumlah: 200_000, orang: null, akun: null },
   ...{

@@ -83,7 +83,7 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   titipan: { values: { jumlah: 100_000 } },
   // The treatment of a session, and one date for all.
   'saldo-awal': { values: { treatment: 1, paket: null, tanggal: null } },
-  // What came in, or what went out.
+  // Money that came in, or that went out.
   'mutasi-bank': { needs: ['kredit'] },
   // Valid for a while.
   voucher: { values: { sampai: '2025-08-27' } },

@@ -69,7 +69,7 @@ export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomo
   };
 }
 
-/** Whether a patient comes for the first time: one who has no other visit that stands, and told of none. */
+/** 'baru' for a patient's first time: no other visit stands, and none from before was told. */
 export async function kedatangan(
   tx: Tx,
   { id: pasien, totalVisits, lastVisit }: Pasien,

@@ -24,7 +24,7 @@ async function carikan(tx: Tx, line: Pick<MutasiBank, 'rekening' | 'tanggal' | '
     ...{ kasBank: rekening, nominal: besar, jenis_transaksi: masuk ? 'pemasukan' : 'pengeluaran' },
   });
   const own = masuk ? { ke: rekening } : { dari: rekening };
-  // What was taken back never came to the bank.
+  // An entry that was taken back never came to the bank.
   const moves = await tx.read('pindah-kas', { pindah: besar, dibatalkan: null, membalik: null, ...own });
   const found = masuk ? await tx.read('setoran-kas', { jumlah: besar }) : [];
   const deposits = found.filter(({ tujuan, status }) => tujuan === rekening && status !== 'batal');

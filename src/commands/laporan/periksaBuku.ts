@@ -97,7 +97,7 @@ async function lanjut(tx: Tx, tempat: number, at: SaatLuput, caller: Caller) {
   return { tempat: (nomor + 1) * kelipatan, diperiksa };
 }
 
-/** What it came to. */
+/** Its result. */
 async function selesai(tx: Tx, run: PeriksaBuku, diperiksa: number, caller: Caller): Promise<PeriksaBuku> {
   const open = (aturan: object) => tx.figures('luput', { keadaan: 'terbuka', ...aturan }, [{ count: true }]);
   const [[beda = 0], [luput = 0]] = [await open({ aturan: bukuBeda }), await open({ aturan_neq: bukuBeda })];

@@ -58,7 +58,7 @@ const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
   saring: { id: row.id },
 });
 
-/** Those beside which nothing of the same stands. */
+/** Rows beside which none of the same stands. */
 async function sendirian(baca: Pembaca, { tanpa = [] }: AturanLuput, rows: readonly Row[]): Promise<readonly Row[]> {
   let left = rows;
   for (const { list, sama } of tanpa) {
@@ -99,7 +99,7 @@ const paling = { sedikit: 3, kali: 2 };
 export const mencolok = (banyak: number, lain: number): boolean =>
   banyak >= paling.sedikit && banyak > paling.kali * lain;
 
-/** What is kept of a row that is counted. */
+/** The part of a counted row that is kept. */
 interface Kejadian extends ReturnType<typeof orangnya> {
   id: number;
   jumlah: number;

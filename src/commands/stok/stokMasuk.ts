@@ -25,7 +25,7 @@ export const aturanStokMasuk: WriteRule<'stok-masuk'> = {
 
 const typed = ['tanggal', 'supplier', 'namaBarang', 'jumlah', 'hargaSatuan', 'keterangan'] as const;
 
-/** Who receives goods was told of an equal delivery, and means both. */
+/** The receiver was told of an equal delivery, and means both. */
 export const kembar = f.boolean('Benar, ini kiriman lain', { hidden: true });
 
 const pending = {
@@ -34,7 +34,7 @@ const pending = {
 } as const;
 const delivered = ['namaBarang', 'supplier', 'jumlah', 'totalHarga'];
 
-/** What stands on the goods of a delivery. */
+/** The words on the goods of a delivery. */
 export const isianBatch = {
   nomorBatch: f.text('Nomor Batch', { required: true, maxLength: 40 }),
   kedaluwarsa: f.date('Kedaluwarsa', { of: 'expiry', help: 'Kosongkan jika tidak kedaluwarsa' }),

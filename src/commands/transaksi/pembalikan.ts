@@ -105,7 +105,7 @@ export async function bebaskanKunjungan(
   }
   const used = await samakanBahan(tx, visit, lines, caller);
   await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua', ditagihUlang: true }, caller);
-  // What cost nothing here, as a session, is in no refund; who did it is paid for it once the visit is billed again.
+  // A line that cost nothing here, as a session, is in no refund; its fee comes once the visit is billed again.
   const none = paid.rincian.map((line) => ({ ...line, qtyKembali: line.qty, netoKembali: netoBaris(line) }));
   await balikkanJasa(tx, paid, none, { invoice: paid.invoiceNumber, tanggal: caller.today });
   return tx.update('kunjungan', visit.id, { transaksi: null, ...used });

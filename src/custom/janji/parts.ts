@@ -40,7 +40,7 @@ export const parts: EntityParts = {
     commands: { 'appointments/tidak-hadir': { offered: SudahTiba }, 'appointments/selesai': { offered: SudahTiba } },
     screens: { list: lazyScreen(() => import('./AppointmentList.tsx'), 'AppointmentList') },
   },
-  // What is done with an appointment is done where it is.
+  // Acts on an appointment stand where it is.
   'laporan/janji': { record: {} },
   permintaan: {
     record: {

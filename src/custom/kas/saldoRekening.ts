@@ -11,7 +11,7 @@ export interface Mutasi {
 
 type Ask = Pick<ConsoleDataProvider, 'aggregate' | 'group'>;
 
-/** What came into each account and went out of it between two days; without a first one from the beginning. */
+/** Money into each account and out of it between two days; without a first one from the beginning. */
 export async function mutasiRekening(provider: Ask, from: string | undefined, to: string): Promise<Mutasi> {
   const answers = await Promise.all(gerakRekening.map((gerak) => menurutRekening(provider, gerak, from, to)));
   const sum = (tanda: Gerak['tanda']) => {

@@ -70,7 +70,7 @@ export function Jurnal() {
   );
 }
 
-/** Whether the journal says what the statement says. */
+/** A word on the journal's agreement with the statement. */
 function Pemeriksaan(props: { jurnal: IsiJurnal; angka: AngkaLabaRugi | undefined; ditutup: boolean }) {
   const word = wordsIn(useTranslate(), 'jurnal');
   if (!props.angka) return <Skeleton variant="rounded" height={48} sx={{ mb: 2 }} data-coming />;

@@ -61,7 +61,7 @@ export function menuParts({ menu, routed, pages, may }: Sources): MenuPart[] {
 }
 const last = Number.MAX_SAFE_INTEGER;
 
-/** What may be opened beneath what may not takes its place; a group of one page of the same name is that page. */
+/** A page beneath one that may not be opened takes its place; a group of one page of the same name is that page. */
 function partOf(head: Head, items: readonly MenuLine[], further: readonly MenuLine[]): MenuPart {
   const { label, icon } = head;
   if (head.to !== undefined) return { label, icon, line: head, items, further };

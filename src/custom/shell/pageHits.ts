@@ -12,15 +12,15 @@ export interface FindablePage {
   kind: 'page' | 'act' | 'field';
   /** Its other names. */
   also: readonly string[];
-  /** What else it is headed by. */
+  /** Another heading of it. */
   heading: string | null;
-  /** What it is for. */
+  /** Its purpose, in a sentence. */
   about: string;
 }
 
 type Sources = Pick<Declarations, 'resources' | 'routed' | 'pages' | 'may'>;
 
-/** What who is signed in may open, in the menu or not. */
+/** Pages that the signed-in person may open, in the menu or not. */
 export function findablePages({ resources, routed, pages, may }: Sources): FindablePage[] {
   return [
     ...pages.flatMap((page): FindablePage[] => {

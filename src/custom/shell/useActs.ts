@@ -94,7 +94,7 @@ const first = (hits: readonly Hit[]) =>
 /** Worked out once for what somebody may do. */
 const allActs = new WeakMap<readonly Resource[], { acts: Act[]; forms: NewForm[] }>();
 
-/** What may be done to records: commands with a button, those that a hand-written button gives, and what every page has. */
+/** Acts on records: commands with a button, those that a hand-written button gives, and what every page has. */
 function actsIn({ resources, parts, may, offers, commands, refusalOf, translate }: SearchedActs): Act[] {
   const mayGive = ({ permission }: Command) => may(permission.resource, permission.action) && offers('command');
   const acts = resources.flatMap((entity): Act[] => {
@@ -133,7 +133,7 @@ const actOf = (entity: Resource, name: string, label: string, also: readonly str
 
 type Way = Pick<Hit, 'by'> & { rest: string };
 
-/** What is typed behind the words of an act, or of an act and the kind of record; nothing where they are found by themselves. */
+/** Words typed behind those of an act, or of an act and the kind of record; nothing where they are found by themselves. */
 function nearestWay(q: string, { ways, entity }: Pick<Act, 'ways' | 'entity'>, begins: BeginTest): Way | null {
   const rests = ways.flatMap((way) => [way, `${way} ${entity.label}`].flatMap((each) => sisaSetelah(each, q) ?? []));
   const [shortest] = rests.toSorted((one, other) => one.length - other.length);

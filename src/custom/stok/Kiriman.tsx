@@ -50,7 +50,7 @@ export function Kiriman({ record }: { record: Pesanan }) {
 const kolom = ['jumlah', 'nomorBatch', 'kedaluwarsa', 'hargaSatuan'] as const;
 const nama = (of: (typeof kolom)[number], { produk }: Pick<Baris, 'produk'>) => `${of}${produk}`;
 
-/** What came, of what was typed. */
+/** The rows that came, of those that were typed. */
 const datang = ({ lines }: Isi, typed: Values) =>
   lines
     .map((line) => ({
@@ -211,7 +211,7 @@ function Pertanyaan({ record, isi }: { record: Pesanan; isi: Isi }) {
   );
 }
 
-/** What follows from what is typed, and the act. */
+/** The consequences of what is typed, and the act. */
 function Kaki({ isi, running }: { isi: Isi; running: boolean }) {
   const word = wordsIn(useTranslate(), 'pesanan');
   const { setValue } = useFormContext();

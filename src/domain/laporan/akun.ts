@@ -9,7 +9,7 @@ const akun = <J extends JenisAkun>(jenis: J, kode: string, nama: string, untuk =
 });
 
 /**
- * What the journal needs an account for, with the one that it has until the clinic names another: numbers in the manner of
+ * Purposes for which the journal needs an account, with the one that each has until the clinic names another: numbers in the manner of
  * Jurnal.id's own chart. `untuk` is how the settings ask.
  */
 export const akunBawaan = {

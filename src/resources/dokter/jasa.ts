@@ -2,7 +2,7 @@ import { defineResource, defineView, f, type RecordOf } from '../../schema/index
 import { peran, semuaJasa, signedMoney } from '../core/shared.ts';
 
 /**
- * Who did what: a row for everybody who did a line of a bill, when it is paid, with the fee and the share of its income, and
+ * Fees by who did what: a row for everybody who did a line of a bill, when it is paid, with the fee and the share of its income, and
  * one with negative amounts for what is given back, on that day; over any days the shares are the treatment report's income. An open row follows a correction of who did it, and 'Hitung Ulang'; one that is paid out never changes,
  * nor one of a day up to which its person was paid, or of a closed month: there a correction is rows of today.
  */
@@ -107,7 +107,7 @@ export type Jasa = RecordOf<typeof laporanJasa>;
 const pendapatan = { sum: 'pendapatan' } as const;
 const jasa = { sum: 'jumlah' } as const;
 
-/** Who earns what: the same rows by the income of what was done, whoever's visit it was. */
+/** Earnings by person: the same rows by the income of what was done, whoever's visit it was. */
 export const laporanTim = defineView(laporanJasa, {
   name: 'laporan/tim',
   label: 'Pendapatan Tim',

@@ -17,7 +17,7 @@ const pindah = { list: 'pindah-kas', tanggal: 'tanggal', sum: 'pindah' } as cons
 const setoran = { list: 'setoran-kas', sum: 'jumlah' } as const;
 const modal = { list: 'modal-kas', tanggal: 'tanggal', sum: 'dariBrankas' } as const;
 const bertanggalBatal: Condition = { field: 'dibatalkan_pada', empty: false };
-/** Those that were taken back, too: that is a move of its own day. */
+/** Cancelled ones, too: a cancellation is a move of its own day. */
 const disetor = {
   ...{ ...setoran, tanggal: 'tanggal' },
   where: { any: [{ field: 'status', isNot: 'batal' }, bertanggalBatal] },

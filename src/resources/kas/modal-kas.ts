@@ -18,7 +18,7 @@ export const modalKas = defineResource({
     akun: f.reference('Akun', 'user', { required: true, readOnly: true, hidden: true }),
     kasir: f.text('Kasir', { required: true, readOnly: true }),
     jumlah: f.money('Jumlah', { required: true, readOnly: true }),
-    // What was in the drawer already: left by the closing before, or, of somebody's first float, cash of 'Saldo Awal'.
+    // Cash that was in the drawer already: left by the closing before, or, of somebody's first float, cash of 'Saldo Awal'.
     pertama: f.boolean('Uang Awal Pertama', { readOnly: true, hidden: true }),
     ada: f.money('Sudah di Laci', { readOnly: true, min: -1e15, max: 1e15 }),
     dariBrankas: f.computed(

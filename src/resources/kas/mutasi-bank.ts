@@ -25,7 +25,7 @@ export const mutasiBank = defineResource({
   title: ({ tanggal, jumlah }) => `${formatDate(tanggal)}, ${formatMoney(jumlah ?? 0)}`,
   page: { facts: ['jumlah', 'status', 'rekening', 'tanggal'] },
   rights: { manager: 'all' },
-  // What is ticked names patients' payments and others' tills.
+  // Ticked rows name patients' payments and others' tills.
   rows: belum,
   ownUnless: othersTills.resource,
   fields: {

@@ -19,11 +19,11 @@ interface Pasangan {
 /** A kind of what may have left without money: the rows that tell of it, and whom it names. */
 export interface AturanLuput {
   label: string;
-  /** What to look for, beneath each of its rows. */
+  /** Advice beneath each of its rows. */
   kalimat: string;
   list: string;
   saring: (at: SaatLuput) => WrittenFilter;
-  /** What no filter can say of a row. */
+  /** A condition that no filter can say. */
   uji?: (row: Row, at: SaatLuput) => boolean;
   /** Told where none of these has a row of the same. */
   tanpa?: readonly Pasangan[];

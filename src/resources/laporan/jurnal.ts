@@ -168,7 +168,7 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('pajak', uangDari('pajak'), menurut('kategori', akunPajak)),
     ...pindahan(chart),
     ...ayat('pembelian', 'hutangBertambah', 'utangSupplier'),
-    // What left the shelf by sales but for what those count as its cost: nothing, unless there was no line of a sale.
+    // Goods that left the shelf by sales but for those that these count as their cost: none, unless there was no line of a sale.
     ...ayat('stok', [barang('keluar', 'penjualan'), barang('masuk', 'retur')], 'diLuarHpp'),
     ...ayat('stok', [jual('hpp')], 'diLuarHpp', 'persediaan'),
     ...ayat('stok', [barang('masuk', 'catatan')], 'ekuitasAwal'),
@@ -324,7 +324,7 @@ const sisiDari = ({ pos: { ayat, kredit, debit }, jumlah }: Gerak): [Tujuan, num
   ];
 };
 
-/** What was earned and spent before a period is its owner's by then. */
+/** Earnings and costs of before a period are its owner's by then. */
 const dahulu = (chart: readonly BarisAkun[], to: Tujuan): Tujuan =>
   to.akun.jenis === 'R' || to.akun.jenis === 'X' ? tujuan(chart, 'saldoLaba') : to;
 
@@ -413,7 +413,7 @@ const tersisa: Readonly<Record<string, readonly PeranAkun[]>> = {
   ...{ piutang: ['piutang'], nilaiStok: ['persediaan'] },
 };
 
-/** What the journal has otherwise than the statement of the same period: none, unless rows contradict each other. */
+/** Differences between the journal and the statement of the same period: none, unless rows contradict each other. */
 export function periksaJurnal(
   jurnal: Jurnal,
   angka: AngkaLabaRugi,
@@ -422,7 +422,7 @@ export function periksaJurnal(
   const told = (lines: typeof bergerak, of: 'gerak' | 'akhir') =>
     Object.entries(lines).map(([kunci, accounts]) => ({
       label: baris(kunci).label,
-      // What is owned stands on the debit side.
+      // Possessions stand on the debit side.
       jurnal:
         accounts.reduce((sum, each) => sum + peran[each][of], 0) *
         (akunBawaan[accounts[0] ?? 'sesi'].jenis === 'A' ? -1 : 1),

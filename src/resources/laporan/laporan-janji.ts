@@ -9,7 +9,7 @@ const dibatalkan = berstatus('cancelled');
 /** Of those whose patient came or did not. */
 const tingkat: Measure = { per: [tidakHadir, berstatus('no-show', 'in-progress', 'completed')] };
 
-/** What became of appointments, each on the day that it was for. */
+/** Outcomes of appointments, each on the day that it was for. */
 export const laporanJanji = defineView(appointments, {
   name: 'laporan/janji',
   label: 'Laporan Appointment',

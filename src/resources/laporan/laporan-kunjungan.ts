@@ -9,7 +9,7 @@ const sebagai = (kedatangan: 'baru' | 'lama'): Condition => ({
 const banyak = (where: Condition): Measure => ({ count: true, where });
 const tercatat: Condition = { all: [datang, { field: 'kedatangan', isNot: null }] };
 
-/** Who comes: new and returning patients, how often, and from where. A visit counts on its day, paid or not. */
+/** New and returning patients, how often, and from where. A visit counts on its day, paid or not. */
 export const laporanKunjungan = defineView(kunjungan, {
   name: 'laporan/kunjungan',
   label: 'Laporan Kunjungan',

@@ -38,7 +38,7 @@ export const laporanTreatment = defineResource({
     umur_pasien: f.text('Umur', { required: true }),
     jenis_kelamin: f.text('Jenis Kelamin', { required: true }),
     nama_dokter: f.text('Dokter', { required: true }),
-    // Who did it; whose visit it was stands beside.
+    // The person who did it; whose visit it was stands beside.
     pelaksana: f.text('Pelaksana'),
     jenis_treatment: f.text('Jenis Treatment', { required: true }),
     diagnosa: f.text('Diagnosa', { required: true, ...rekamMedis }),

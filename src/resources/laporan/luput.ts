@@ -2,7 +2,7 @@ import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { alasan, signedBy } from '../core/shared.ts';
 import { aturanLuput, type NamaAturan } from './aturanLuput.ts';
 
-/** What is found where the books do not say the same twice; beside the rules of what may have left. */
+/** Findings where the books do not say the same twice; beside the rules of what may have left. */
 export const bukuBeda = 'buku';
 
 const aturan = {

@@ -28,7 +28,7 @@ const arus = (metode: string): Measure => {
 };
 const banyak: Measure = { count: true };
 
-/** What the evening's summary asks of a day. */
+/** Questions of the evening's summary about a day. */
 export function ditanyaRingkasan(today: string): Angka[] {
   const hari = range('tanggal', today, today);
   return [

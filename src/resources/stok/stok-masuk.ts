@@ -39,7 +39,7 @@ export const stokMasuk = defineResource({
     ),
     keterangan: f.longText('Keterangan'),
     pesanan: f.reference('Pesanan', 'pesanan', { readOnly: true }),
-    // What it brought, and what is owed for it; the invoice stays that of one that waits again.
+    // Its goods, and what is owed for them; the invoice stays that of one that waits again.
     batch: f.reference('Batch', 'batch', { readOnly: true }),
     tagihan: f.reference('Tagihan', 'tagihan-supplier', { readOnly: true }),
     alasan: f.text('Alasan Ditolak', { readOnly: true, maxLength: 300 }),

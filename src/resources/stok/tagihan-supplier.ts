@@ -14,7 +14,7 @@ const sisa = (...due: readonly Condition[]): Measure => ({
 const sejak = { field: 'jatuhTempo' } as const;
 
 /**
- * What suppliers are owed, a row for each of their invoices: opened by a delivery or an opening balance, less what went back
+ * Debts to suppliers, a row for each of their invoices: opened by a delivery or an opening balance, less what went back
  * and was paid. What was owed on a past day are the dated rows of stock and ledger (`labaRugi`). Sums are written by
  * commands alone (`commands/stok/tagihanSupplier.ts`).
  */

@@ -68,7 +68,7 @@ export const tagihanSupplier = (deliveries: readonly StokMasuk[]) =>
       })),
   );
 
-/** What was paid of a delivery that was received. */
+/** The amount paid of a received delivery. */
 export const dibayarDari = ({ id, totalHarga }: Pick<StokMasuk, 'id' | 'totalHarga'>): number => {
   if (id < 16) return totalHarga ?? 0;
   return id === 18 ? Math.round((totalHarga ?? 0) / 2_000) * 1_000 : 0;

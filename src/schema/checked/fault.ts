@@ -25,7 +25,7 @@ export interface KnownNames {
   rights?: ReadonlySet<string>;
   /** Roles that come with the console. */
   roles?: ReadonlySet<string>;
-  /** What has a line in the menu (`placesIn`), and the names of what has a page, which needs a place there. */
+  /** Places of the menu (`placesIn`), and the names of lists that have a page, which needs one. */
   menu?: { lines: ReadonlySet<string>; routed: ReadonlySet<string> };
   /** Records made from a declaration, see `sample/examples.ts`; throws where none can be. */
   samples?: (resource: Resource) => readonly Readonly<Record<string, unknown>>[];

@@ -45,7 +45,7 @@ export async function hasilCocok(dunia: Dunia, mulai: string): Promise<void> {
   const due = of('piutang') - brought(buku['laporan/sisa-tagihan'], 'jumlah');
   sama(of('hasil'), ledger + goods + due - owed - of('pajakTerutang'), 'what was earned and what there is');
   const given = buku['laporan/treatment'].filter((row) => row['status'] === 'selesai');
-  // Who earned it, day by day.
+  // Income by person, day by day.
   for (const tanggal of new Set(
     [...buku['laporan/jasa'], ...given].map((row) => row['tanggal'] ?? row['tanggal_treatment']),
   ))

@@ -126,7 +126,7 @@ const pembaca = (dunia: Dunia, buku: Readonly<Record<string, readonly Row[]>>): 
   return { page: page as unknown as Pembaca['page'], figures };
 };
 
-/** Whether all that is recorded of one thing says the same: by what a clinic looks at each night, and what only a test can know. */
+/** Requires that all records of one thing say the same: by what a clinic looks at each night, and what only a test can know. */
 export async function cocok(dunia: Dunia): Promise<void> {
   const buku = await baca(dunia);
   const at = { today: dunia.clock.today, pengaturan: pengaturan((await dunia.rows('settings')) as never) };
@@ -255,7 +255,7 @@ function tagihanSupplier(buku: Buku) {
   }
 }
 
-/** What a visit that is free again had taken. */
+/** Takings of a visit that is free again. */
 function bebas({ transaksi, kunjungan, 'laporan/treatment': treated }: Buku) {
   // What a freed visit had taken is back, whatever of the money was asked for first.
   for (const row of transaksi.filter((each) => each['kunjungan'] !== null && each['membalik'] === null)) {
@@ -266,7 +266,7 @@ function bebas({ transaksi, kunjungan, 'laporan/treatment': treated }: Buku) {
   }
 }
 
-/** What lies on the shelf, and what was lost of it, is never less than nothing. */
+/** Stock and losses are never less than nothing. */
 function persediaan(buku: Buku, { nilaiAwal }: Dunia) {
   for (const product of buku.produk)
     for (const field of ['terjual', 'stok_akhir', 'stok_layak', 'kerugian'])
@@ -312,7 +312,7 @@ async function rekening(buku: Buku, { provider, clock: { today } }: Dunia) {
   sama(sum([...saldo.values()], Number), sum(ledger, masuk) + total(opening, 'jumlah'), 'all accounts');
   const moves = buku['pindah-kas'];
   const fees = ledger.filter((row) => row['asal'] === 'biaya-bank');
-  // Those that were noted from a statement have its words.
+  // Entries noted from a statement have its words.
   const noted = fees.filter((row) => row['deskripsi'] === 'TRSF');
   const charged = moves.filter((row) => row['dibatalkan'] === null);
   sama(sum(fees, masuk) - sum(noted, masuk), -total(charged, 'biaya') || 0, 'fees of moves in the ledger');

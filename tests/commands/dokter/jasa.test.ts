@@ -292,7 +292,7 @@ describe('fees (jasa medis)', () => {
 
   it("'Hitung Ulang' shows what other rules would give, and then gives it", async () => {
     const { run, provider, rows } = await week({ 'aturan-jasa': [] });
-    // Who did what stands there without a rule; it earns nothing.
+    // A row stands there without a rule, too; it earns nothing.
     const noted = await rows('laporan/jasa');
     expect(noted.map(({ jumlah, hitungan }) => jumlah || hitungan)).toEqual(noted.map(() => null));
     await provider.create('aturan-jasa', { data: rule(1, 'Umum', { id: undefined, persen: 10 }) });

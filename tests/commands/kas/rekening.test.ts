@@ -62,7 +62,7 @@ describe('accounts', () => {
     await expect(buat('pindah-kas', { ...pencairan, ke: 'kartu' })).rejects.toMatchObject({ status: 422 });
     await expect(as('kasir').create('pindah-kas', { data: pencairan })).rejects.toMatchObject({ status: 403 });
 
-    // What is taken back the day after is of that day: the day before stays.
+    // A cancellation the day after is of that day: the day before stays.
     calendar.today = '2024-08-02';
     await run('pindah-kas/batal', { pindahKas: move.id, alasan });
     const [setoran] = await rows('setoran-kas');

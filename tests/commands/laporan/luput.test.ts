@@ -32,7 +32,7 @@ function klinik(over: Record<string, readonly Row[]> = {}) {
     while (run['keadaan'] === 'berjalan');
     return run;
   };
-  /** What is found on the next morning: which rule, and whom it names. */
+  /** Findings of the next morning: which rule, and whom it names. */
   const besok = async () => {
     calendar.today = addDays(calendar.today, 1);
     await cari();

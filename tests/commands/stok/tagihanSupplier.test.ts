@@ -28,7 +28,7 @@ async function buka(calendar: Calendar = { today: '2024-11-10' }) {
   const bayar = (tagihanSupplier: number, jumlah: number | null, more: object = {}) =>
     run('tagihan-supplier/bayar', { tagihanSupplier, tanggal: calendar.today, jumlah, ...bank, ...more });
   const angka = (from: string, to: string) => labaRugiDari(provider, { from, to });
-  /** What is owed by the statement is what the invoices say. */
+  /** The statement's debt is that of the invoices. */
   const cocok = async () => {
     const { hutangSupplier } = await angka('2024-01-01', calendar.today);
     const open = (await rows('tagihan-supplier')).reduce((sum, { sisa }) => sum + Number(sisa), 0);
@@ -198,7 +198,7 @@ it('has another receive a large order than made it, and another pay than receive
   });
   await manager.command('pesanan/datang', lines);
   expect(await row('pesanan', Number(data.id))).toMatchObject({ status: 'diterima' });
-  // Who receives goods sees no invoices and pays none.
+  // A receiver of goods sees no invoices and pays none.
   expect(rightsWith('perawat', [])('tagihan-supplier', 'list')).toBe(false);
   const pay = { tagihanSupplier: 1, tanggal: calendar.today, ...bank };
   await expect(nurse.command('tagihan-supplier/bayar', pay)).rejects.toMatchObject({ status: 403 });

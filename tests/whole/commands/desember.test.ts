@@ -109,7 +109,7 @@ const kunjungan = visits.map(([dokter, done, harga, status = 'Selesai Konsultasi
   ...{ id: at + 1, products: harga > 0 ? [jual(at + 1, harga)] : [], transaksi: null },
 }));
 
-/** What one piece of each of the twelve cost, 8,776,000 in all; what is opened, noted, lost and found, and the rest. */
+/** Cost of one piece of each of the twelve, 8,776,000 in all; what is opened, noted, lost and found, and the rest. */
 const modal = [...Array.from({ length: 11 }, () => 700_000), 1_076_000, 0, 6_065_000, 70_000, 1_300_000, 50_000];
 const rest = 213_559_500;
 const harga = new Map([

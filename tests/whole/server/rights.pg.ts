@@ -373,7 +373,7 @@ describe('rights matrix, fields', () => {
           if (refused === 422) expect(each.body['errors']).toHaveProperty(name);
         }
         expect(await stored()).toEqual(row);
-        // Who may not read it either knows no such field.
+        // To a reader without that right either, there is no such field.
         if (field.rights?.write && !field.rights.read && refused === 422) {
           const unchanged = await put({ ...row });
           cell(`PUT ${name} as it stands`, unchanged.status, true, [200]);
@@ -479,7 +479,7 @@ describe('sums of what a till took', () => {
 });
 
 /** Another value of the same kind. */
-/** What a value asks for beside it. */
+/** Values that others ask for beside them. */
 const beside: Readonly<Record<string, object>> = { pphJasa: { tarifPph: 2.5 } };
 
 function otherValue(field: Field, value: unknown): unknown {

@@ -20,7 +20,7 @@ function withValue(input: Readonly<Record<string, unknown>>, path: string, value
   return { ...input, [name]: [{ ...first, [inner]: value }, ...rest] };
 }
 
-/** What makes a field of the input one that is asked for. */
+/** Input by which a field is one that is asked for. */
 function shown(name: string, path: string): Record<string, unknown> {
   const condition = commands.get(name)?.fields[path]?.visibleIf;
   return condition && 'is' in condition ? { [condition.field]: condition.is } : {};

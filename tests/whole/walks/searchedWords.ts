@@ -94,7 +94,7 @@ export const searchedWords: Readonly<Record<string, string | readonly string[]>>
   'aturan komisi': '/aturan-jasa',
   'ganti dokter': '?kunjungan/kunjungan/ubah-pelaksana',
   'data ganda': '?pasien/merge',
-  // What is sold.
+  // Things that are sold.
   facial: '/treatments/nonmedis',
   tarif: '/treatments/medis',
   'daftar harga': '/treatments/medis',

@@ -43,7 +43,7 @@ const cekLaci = cekBuku('tutup-kas', async (baca, rows, sama) => {
         total(floats(row.id), ({ jumlah }) => jumlah),
       );
     sama(row, 'metode', row.rincian.map(({ metode }) => metode).sort(), [...metodePembayaran].sort());
-    // What was counted as deposited says which of them were cancelled before: the closing keeps those that were later.
+    // The amount counted as deposited tells which of them were cancelled before: the closing keeps those that were later.
     const lain =
       row.disetor -
       total(
@@ -138,7 +138,7 @@ const cekBayarJasa = cekBuku('bayar-jasa', async (baca, rows, sama) => {
   }
 });
 
-/** What the closing of a month kept is what its rows say today. */
+/** The figures that a month's closing kept are those of its rows today. */
 const cekBulan = cekBuku(
   'tutup-bulan',
   async (baca, rows, sama) => {

@@ -24,7 +24,7 @@ export const langkahKas = (angka: Readonly<Record<string, number>>): readonly [n
   angka['arusKas'] ?? 0,
 ];
 
-/** What the statement says is owed and held today is what the records have open, and money took the way that bills say. */
+/** Debts and holdings by the statement are those that the records have open, and money took the way that bills say. */
 export const cekNeraca = cekBuku(
   'laporan/laba-rugi',
   async (baca, _rows, sama, { today }) => {

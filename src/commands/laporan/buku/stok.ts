@@ -75,7 +75,7 @@ const cekProduk = cekBuku('produk', async (baca, rows, sama, { today }) => {
   }
 });
 
-/** What a count found against the movements it names; its differences are in the stock once, or not at all. */
+/** A count's finding against the movements it names; its differences are in the stock once, or not at all. */
 const cekOpname = cekBuku('opname-baris', async (baca, rows, sama) => {
   const named = rows.flatMap(({ mutasi, selama }) => [mutasi, ...selama.map((each) => each.mutasi)]);
   const [counts, moves] = await concurrently(

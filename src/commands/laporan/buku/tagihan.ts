@@ -73,7 +73,7 @@ function isiTagihan({ row, balik }: Sekeliling, sama: Sama): void {
   pajak(row, sama);
 }
 
-/** What the tax office is told of a bill is what its receipt says. */
+/** A bill's PPN as the tax office is told it is that of its receipt. */
 function pajak(row: Transaksi, sama: Sama): void {
   const told = barisCoretax(row);
   const sum = (kode: string, of: 'dasar' | 'nilaiLain' | 'ppn') =>
