@@ -127,40 +127,11 @@ async function daftar(hari: Hari) {
   }
 }
 
-const namaDepan = [
-  'Ayu',
-  'Bella',
-  'Cahya',
-  'Dian',
-  'Elsa',
-  'Fitri',
-  'Galuh',
-  'Hana',
-  'Intan',
-  'Julia',
-  'Kirana',
-  'Lia',
-  'Maya',
-  'Nisa',
-  'Putri',
-  'Ratih',
-  'Sekar',
-  'Tiara',
-  'Wulan',
-  'Yuni',
-];
-const namaBelakang = [
-  'Pratiwi',
-  'Lestari',
-  'Handayani',
-  'Anggraini',
-  'Puspita',
-  'Maharani',
-  'Kusuma',
-  'Siregar',
-  'Wijaya',
-  'Utami',
-];
+const namaDepan =
+  'Ayu Bella Cahya Dian Elsa Fitri Galuh Hana Intan Julia Kirana Lia Maya Nisa Putri Ratih Sekar Tiara Wulan Yuni'.split(
+    ' ',
+  );
+const namaBelakang = 'Pratiwi Lestari Handayani Anggraini Puspita Maharani Kusuma Siregar Wijaya Utami'.split(' ');
 
 async function pasienBaru({ klinik, pilih }: Hari) {
   const name = `${pilih.of(namaDepan)} ${pilih.of(namaBelakang)}`;

@@ -186,8 +186,8 @@ function Tabel({ record, isi: { lines }, fields }: { record: Pesanan; isi: Isi; 
   );
 }
 
-const melebihi = ({ isi }: Pesanan, { deliveries }: Isi, typed: Values) =>
-  lebihDariPesanan(isi, deliveries, datang({ lines: isi as never, deliveries }, typed));
+const melebihi = ({ isi: ordered }: Pesanan, isi: Isi, typed: Values) =>
+  lebihDariPesanan(ordered, isi.deliveries, datang(isi, typed));
 
 /** Asks whether so much arrived, where it is more than was ordered, and whether an equal delivery is another one. */
 function Pertanyaan({ record, isi }: { record: Pesanan; isi: Isi }) {

@@ -1,6 +1,7 @@
 import { tenths } from '../../../domain/stok/bahan.ts';
 import { statusPesanan } from '../../../domain/stok/pesanan.ts';
 import { layakDari } from '../../../domain/stok/stok.ts';
+import type { Condition } from '../../../schema/index.ts';
 import { concurrently } from '../../core/command.ts';
 import type { Pembaca } from '../pemeriksaan.ts';
 import { cekBuku, ids, menurut, total } from './cek.ts';
@@ -8,7 +9,7 @@ import { cekBuku, ids, menurut, total } from './cek.ts';
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
 const keluar = { field: 'jenis_mutasi', is: 'keluar' } as const;
 const sebab = (is: string) => ({ field: 'sebab', is }) as const;
-const dulu = (sum: string, ...where: readonly object[]) => ({ sum, where: { all: where as never } });
+const dulu = (sum: string, ...all: readonly Condition[]) => ({ sum, where: { all } });
 
 /** The sums of a product's rows, in statements of their own: years of movements are never read. */
 async function jumlahnya(baca: Pembaca, produk: number) {
