@@ -94,10 +94,10 @@ export const batalBayarJasa = defineCommand({
         metode_pembayaran: record.metode,
         referensi: record.referensi,
       });
-    for (const { bruto, pph, ...row } of await tx.find('laporan/pph', { bayar: record.id })) {
+    for (const row of await tx.find('laporan/pph', { bayar: record.id })) {
       const { bukti, orang, npwp, jenis, tarif, bayar } = row;
-      const same = { bukti, orang, npwp, jenis, tarif, bayar };
-      await tx.create('laporan/pph', { ...same, tanggal: caller.today, sebab: 'batal', bruto: -bruto, pph: -pph });
+      const opposite = { tanggal: caller.today, sebab: 'batal', bruto: -row.bruto, pph: -row.pph } as const;
+      await tx.create('laporan/pph', { bukti, orang, npwp, jenis, tarif, bayar, ...opposite });
     }
     await tx.updateAll(
       'laporan/jasa',

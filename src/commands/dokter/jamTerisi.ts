@@ -1,10 +1,11 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { jamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { jamTerisi } from '../../domain/janji/jamTerisi.ts';
-import type { Now } from '../../schema/index.ts';
+import { type Now, range } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { bulanTertutup } from '../kas/tanggal.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { semua } from '../laporan/pemeriksaan.ts';
 
 /** Days that are still kept up with: outcomes and leave are noted late. */
 const diikuti = 14;
@@ -19,24 +20,23 @@ export async function catatJamTerisi(tx: Tx, { today }: Pick<Now, 'today'>): Pro
   const days = Array.from({ length: diikuti }, (_, index) => addDays(today, index - diikuti)).filter(
     (day) => day.slice(0, 7) > closed,
   );
-  const [booked, noted] = await concurrently(
-    concurrently(...days.map((tanggal) => tx.read('appointments', { tanggal }))),
-    concurrently(...days.map((tanggal) => tx.find('laporan/jam', { tanggal }))),
-  );
-  const first = days.findIndex((_, at) => booked[at]?.length || noted[at]?.length);
+  if (days.length === 0) return;
+  const within = range('tanggal', days[0], days.at(-1));
+  const [booked, noted] = await concurrently(semua(tx, 'appointments', within), semua(tx, 'laporan/jam', within));
+  const first = days.findIndex((day) => [...booked, ...noted].some(({ tanggal }) => tanggal === day));
   if (first < 0) return;
-  const [klinik, orang, cuti, sumber, ...jaga] = await concurrently(
+  const [klinik, orang, cuti, sumber, jaga] = await concurrently(
     bacaPengaturan(tx),
     tx.read('dokter', {}),
     tx.read('cuti', {}),
     tx.read('sumber-daya', {}),
-    ...days.map((tanggal) => tx.read('roster', { tanggal })),
+    semua(tx, 'roster', within),
   );
-  const praktik = jamPraktik({ klinik, dokter: orang, cuti, jaga: jaga.flat() });
-  for (const [at, tanggal] of days.entries()) {
-    if (at < first) continue;
-    const wanted = jamTerisi({ klinik, orang, praktik, sumber, janji: booked[at] ?? [] }, tanggal);
-    const own = noted[at] ?? [];
+  const praktik = jamPraktik({ klinik, dokter: orang, cuti, jaga });
+  for (const tanggal of days.slice(first)) {
+    const janji = booked.filter((row) => row.tanggal === tanggal);
+    const wanted = jamTerisi({ klinik, orang, praktik, sumber, janji }, tanggal);
+    const own = noted.filter((row) => row.tanggal === tanggal);
     for (const row of own)
       if (!wanted.some((next) => next.orang === row.orang && next.ruang === row.ruang))
         await tx.erase('laporan/jam', row.id);

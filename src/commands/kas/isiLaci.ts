@@ -170,7 +170,10 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
 }
 
 /** An income positive, an expense negative. */
-export const signedAmount = ({ jenis_transaksi, nominal }: LaporanKeuangan): number =>
+export const signedAmount = ({
+  jenis_transaksi,
+  nominal,
+}: Pick<LaporanKeuangan, 'jenis_transaksi' | 'nominal'>): number =>
   jenis_transaksi === 'pemasukan' ? nominal : -nominal;
 
 export const tutupanTerakhir = async (tx: Tx, akun: number) =>

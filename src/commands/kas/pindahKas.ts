@@ -1,3 +1,4 @@
+import { kategoriBiayaBank } from '../../domain/kas/kas.ts';
 import type { RekeningLain } from '../../domain/kas/rekening.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { type PindahKas, pindahKas } from '../../resources/kas/pindah-kas.ts';
@@ -43,7 +44,7 @@ const catatBiaya = (
   caller: Caller,
 ) =>
   catatKas(tx, caller, {
-    ...{ jenis_transaksi, asal: 'biaya-bank', sumber: 'rekening', kategori: 'Biaya Bank dan MDR', tanggal, nominal },
+    ...{ jenis_transaksi, asal: 'biaya-bank', sumber: 'rekening', kategori: kategoriBiayaBank, tanggal, nominal },
     ...{ metode_pembayaran: 'Transfer Bank', rekening, referensi: move.referensi },
     deskripsi: `Biaya ${pindahKas.titleOf(move)}`,
   });

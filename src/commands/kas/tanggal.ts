@@ -2,11 +2,12 @@ import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { belumDibayar } from '../../resources/kunjungan/kunjungan.ts';
 import { angkaTersimpan } from '../../resources/laporan/labaRugi.ts';
-import { type Condition, formatDate, Refusal } from '../../schema/index.ts';
+import { type Condition, formatDate, Refusal, range } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { labaRugiHari } from '../laporan/labaRugiHari.ts';
+import { semua } from '../laporan/pemeriksaan.ts';
 
 /**
  * Checks the date of an entry in the ledger or the stock: not in the future, not before yesterday without the right to
@@ -96,8 +97,7 @@ async function angkaBulan(tx: Tx, bulan: string) {
 /** The fees of a month, by who earned them. */
 async function jasaBulan(tx: Tx, bulan: string) {
   const { from, to } = monthOf(`${bulan}-01`);
-  const days = Array.from({ length: 31 }, (_, index) => addDays(from, index)).filter((day) => day <= to);
-  const rows = (await concurrently(...days.map((tanggal) => tx.read('laporan/jasa', { tanggal })))).flat();
+  const rows = await semua(tx, 'laporan/jasa', range('tanggal', from, to));
   const people = [...new Set(rows.flatMap(({ orang, jumlah }) => (jumlah === 0 ? [] : orang)))].sort(
     (one, other) => one - other,
   );

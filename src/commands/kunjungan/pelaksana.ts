@@ -8,11 +8,12 @@ import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { Refusal, retiredSince } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 
-/** The names of those who did a line, assistants aside, in their order; null where nobody did. */
-export async function namaPelaksana(tx: Tx, people: readonly Pelaksana[]): Promise<string | null> {
-  const done = people.filter(({ peran }) => peran === 'pelaksana');
-  const known = await concurrently(...done.map(({ orang }) => tx.read('dokter', { id: orang })));
-  return known.flatMap(([person]) => person?.name ?? []).join(', ') || null;
+/** The names of those who did lines, each line's in their order, assistants aside; null for a line that nobody did. */
+export async function namaPelaksana(tx: Tx, lines: readonly (readonly Pelaksana[])[]): Promise<(string | null)[]> {
+  const done = lines.map((people) => people.flatMap(({ orang, peran }) => (peran === 'pelaksana' ? orang : [])));
+  const known = await concurrently(...[...new Set(done.flat())].map((id) => tx.read('dokter', { id })));
+  const names = new Map(known.flat().map(({ id, name }) => [id, name]));
+  return done.map((people) => people.flatMap((id) => names.get(id) ?? []).join(', ') || null);
 }
 
 interface Layanan {

@@ -88,10 +88,13 @@ async function tulisPelaksana(tx: Tx, referensi: string, people: ReadonlyMap<num
   const told = (await tx.find('laporan/treatment', { referensi })).filter(
     ({ tanggal_treatment: tanggal }) => tanggal.slice(0, 7) > closed,
   );
-  for (const { id, baris } of told) {
-    const names = people.get(baris ?? -1);
-    if (names) await tx.update('laporan/treatment', id, { pelaksana: await namaPelaksana(tx, names) });
-  }
+  const changed = told.filter(({ baris }) => people.has(baris ?? -1));
+  const names = await namaPelaksana(
+    tx,
+    changed.map(({ baris }) => people.get(baris ?? -1) ?? []),
+  );
+  for (const [at, { id }] of changed.entries())
+    await tx.update('laporan/treatment', id, { pelaksana: names[at] ?? null });
 }
 
 type Lines = 'treatments' | 'products' | 'addons';

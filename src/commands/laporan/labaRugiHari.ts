@@ -1,9 +1,22 @@
 import { type AngkaLabaRugi, ditanyaLabaRugi, susunLabaRugi } from '../../resources/laporan/labaRugi.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 
-/** The lines of 'Laba Rugi' for some days, as its page asks for them. */
+/** The lines of 'Laba Rugi' for some days, as its page asks for them: figures over the same rows in one question. */
 export async function labaRugiHari(tx: Pick<Tx, 'figures'>, from: string, to: string): Promise<AngkaLabaRugi> {
   const asked = ditanyaLabaRugi({ from, to });
-  const answers = await concurrently(...asked.map(({ list, filter, measure }) => tx.figures(list, filter, [measure])));
-  return susunLabaRugi(answers.map(([figure = 0]) => figure));
+  const rowsOf = ({ list, filter }: (typeof asked)[number]) => JSON.stringify([list, filter]);
+  const groups = [...new Map(asked.map((each) => [rowsOf(each), each]))];
+  const answers = await concurrently(
+    ...groups.map(async ([key, { list, filter }]) => {
+      const terms = asked.filter((each) => rowsOf(each) === key);
+      const figures = await tx.figures(
+        list,
+        filter,
+        terms.map(({ measure }) => measure),
+      );
+      return terms.map((each, index) => [each, figures[index] ?? 0] as const);
+    }),
+  );
+  const known = new Map(answers.flat());
+  return susunLabaRugi(asked.map((each) => known.get(each) ?? 0));
 }

@@ -1,4 +1,5 @@
 import { alasan } from '../../resources/core/shared.ts';
+import { bukuBeda } from '../../resources/laporan/luput.ts';
 import { Refusal } from '../../schema/index.ts';
 import { defineCommand } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -28,7 +29,7 @@ export const tutupLuput = defineCommand({
   },
   undo: { by: 'luput/buka' },
   async run(tx, { record, alasan }, caller) {
-    if (record.aturan === 'buku') throw new Refusal('luput.buku');
+    if (record.aturan === bukuBeda) throw new Refusal('luput.buku');
     if (caller.may.role !== 'admin' && (record.akun === caller.userId || record.orang === caller.user))
       throw new Refusal('luput.tentangSendiri');
     const ditutup_oleh = await tandaTangan(tx, caller);

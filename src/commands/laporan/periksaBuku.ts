@@ -1,4 +1,3 @@
-import type { Entities } from '../../resources/index.ts';
 import type { SaatLuput } from '../../resources/laporan/aturanLuput.ts';
 import { bukuBeda } from '../../resources/laporan/luput.ts';
 import type { PeriksaBuku } from '../../resources/laporan/periksa-buku.ts';
@@ -70,9 +69,7 @@ async function simpan(tx: Tx, step: Pemeriksaan, found: readonly Temuan[], calle
 async function beres(tx: Tx, step: Pemeriksaan, at: SaatLuput): Promise<void> {
   if (!step.masih) return;
   const open = { aturan: step.aturan, daftar: step.list, keadaan: 'terbuka' };
-  const parts: Entities['luput'][][] = [];
-  for await (const part of bagian(tx, 'luput', open)) parts.push(part);
-  for (const part of parts) {
+  for await (const part of bagian(tx, 'luput', open)) {
     const ids = [...new Set(part.flatMap(({ idData }) => idData ?? []))];
     const asked = { ...step.masih(at), id: ids };
     const rows = step.sendiri ? [] : await tx.page(step.list, asked, { most: ids.length });
@@ -99,8 +96,10 @@ async function lanjut(tx: Tx, tempat: number, at: SaatLuput, caller: Caller) {
 
 /** Its result. */
 async function selesai(tx: Tx, run: PeriksaBuku, diperiksa: number, caller: Caller): Promise<PeriksaBuku> {
-  const open = (aturan: object) => tx.figures('luput', { keadaan: 'terbuka', ...aturan }, [{ count: true }]);
-  const [[beda = 0], [luput = 0]] = [await open({ aturan: bukuBeda }), await open({ aturan_neq: bukuBeda })];
+  const [beda = 0, luput = 0] = await tx.figures('luput', { keadaan: 'terbuka' }, [
+    { count: true, where: { field: 'aturan', is: bukuBeda } },
+    { count: true, where: { field: 'aturan', isNot: bukuBeda } },
+  ]);
   const keadaan = beda === 0 ? 'cocok' : 'berbeda';
   return tx.update('periksa-buku', run.id, { keadaan, diperiksa, beda, luput, selesai: caller.instant });
 }

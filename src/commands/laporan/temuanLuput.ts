@@ -119,7 +119,9 @@ async function perOrang(
       const who = orangnya(rule, row);
       const key = String(who.akun ?? who.orang ?? '');
       const hit = { id: row.id, jumlah: rule.jumlah?.(row) ?? 0, ...who };
-      if (key !== '') by.set(key, [...(by.get(key) ?? []), hit]);
+      const known = by.get(key);
+      if (known) known.push(hit);
+      else if (key !== '') by.set(key, [hit]);
     }
   if (by.size === 0) return [];
   const days = range('tanggal', addDays(at.today, -hariLuput), at.today);

@@ -73,7 +73,7 @@ async function pindahkan(tx: Tx, record: TagihanSupplier, of: Uang, caller: Call
   if (nominal > open) throw new Refusal('tagihan.lebih', { sisa: formatMoney(open) }, 'jumlah');
   const { name } = await tx.get('supplier', record.supplier, { archived: true });
   await catatBertanggal(tx, caller, {
-    ...{ ...paid, waktu: caller.time, kategori, nominal, referensi, tagihan: record.id, asal: 'pembelian' },
+    ...{ ...paid, kategori, nominal, referensi, tagihan: record.id, asal: 'pembelian' },
     jenis_transaksi: masuk ? 'pemasukan' : 'pengeluaran',
     deskripsi: `${masuk ? 'Uang kembali dari' : 'Bayar'} ${name}: ${tagihanSupplier.titleOf(record)}`,
   });
@@ -155,7 +155,7 @@ export const batalBayarTagihan = defineCommand({
     const { id, no_transaksi: nomor, nominal, metode_pembayaran, sumber, laci, rekening, tagihan } = record;
     const keluar = record.jenis_transaksi === 'pengeluaran';
     const back = await catatBertanggal(tx, caller, {
-      ...{ tanggal: caller.today, waktu: caller.time, kategori, nominal, metode_pembayaran, sumber, laci, rekening },
+      ...{ tanggal: caller.today, kategori, nominal, metode_pembayaran, sumber, laci, rekening },
       tagihan,
       ...{ asal: 'pembelian', jenis_transaksi: keluar ? 'pemasukan' : 'pengeluaran' },
       deskripsi: `Batal ${nomor}: ${alasan}`,

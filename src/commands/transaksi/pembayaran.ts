@@ -138,7 +138,10 @@ async function barisTindakan(tx: Tx, visit: Kunjungan, { services, rincian, nomo
   const lines = services.map(({ line }) => line);
   const biaya = dibagi(await bahanBelumDilaporkan(tx, visit.id), lines);
   const people = pelaksanaTagihan(visit);
-  const names = await concurrently(...services.map(({ index }) => namaPelaksana(tx, people[index] ?? [])));
+  const names = await namaPelaksana(
+    tx,
+    services.map(({ index }) => people[index] ?? []),
+  );
   return services.map(({ line, index: baris }, turn) => ({
     ...{ line, baris, kode: nomor[turn] ?? '', pelaksana: names[turn] ?? null, bahan: biaya[turn] ?? 0 },
     neto: nilaiLayanan(rincian[baris] as Layanan['rincian'][number]),

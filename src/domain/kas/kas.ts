@@ -38,6 +38,9 @@ export function saldoKas(ledger: readonly Mutasi[]): Map<string, number> {
 /** The category of the entries by which a till's shortage or surplus stands in the ledger. */
 export const kategoriSelisih = 'Selisih Kas';
 
+/** The category of what a bank or an acquirer keeps. */
+export const kategoriBiayaBank = 'Biaya Bank dan MDR';
+
 /** The beginning of the description of the two entries that change a payment's method. */
 export const awalanUbahMetode = 'Ubah metode ';
 
@@ -47,9 +50,9 @@ export const kategoriSistem: ReadonlySet<string> = new Set([
   'pengembalian',
   'refund',
   'pembelian stok',
-  'selisih kas',
+  kategoriSelisih.toLowerCase(),
   'titipan',
-  'biaya bank dan mdr',
+  kategoriBiayaBank.toLowerCase(),
 ]);
 
 /** Sums missing, negative, and sums too much, of the methods of a count: neither makes up for the other. */

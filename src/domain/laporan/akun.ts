@@ -1,3 +1,5 @@
+import { type Rekening, rekeningBawaan } from '../kas/rekening.ts';
+
 /** Kinds of accounts, as hledger names them: assets, liabilities, equity, revenue, expenses. */
 export type JenisAkun = 'A' | 'L' | 'E' | 'R' | 'X';
 
@@ -52,7 +54,7 @@ export type PeranAkun = keyof typeof akunBawaan;
 export const peranAkun = Object.keys(akunBawaan) as PeranAkun[];
 
 /** The roles of accounts that hold money, by their keys in the ledger (`rekeningBawaan`). */
-export const akunKas = ['laci', 'brankas', 'bank', 'kartu', 'qris'] as const satisfies PeranAkun[];
+export const akunKas = Object.keys(rekeningBawaan) as Rekening[] satisfies readonly PeranAkun[];
 
 /**
  * A row of the chart as the settings store it. Other costs and other income may have accounts for one category, accounts

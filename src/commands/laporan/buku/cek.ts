@@ -71,7 +71,3 @@ export const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id
 /** A sum over rows; -0 is none. */
 export const total = <T>(rows: readonly T[], of: (row: T) => number | null | undefined): number =>
   rows.reduce((sum, row) => sum + (of(row) ?? 0), 0) || 0;
-
-/** An entry of the ledger with its sign. */
-export const masuk = (entry: { nominal: number; jenis_transaksi: string }): number =>
-  entry.nominal * (entry.jenis_transaksi === 'pemasukan' ? 1 : -1);

@@ -1,10 +1,11 @@
 import { monthOf } from '../../../domain/core/tanggal.ts';
 import { sisaJasa } from '../../../domain/dokter/jasa.ts';
-import { metodePembayaran } from '../../../domain/kas/kas.ts';
+import { kategoriSelisih, metodePembayaran } from '../../../domain/kas/kas.ts';
 import { netoBaris } from '../../../domain/transaksi/pembayaran.ts';
 import { concurrently } from '../../core/command.ts';
+import { signedAmount } from '../../kas/isiLaci.ts';
 import { labaRugiHari } from '../labaRugiHari.ts';
-import { cekBuku, ids, masuk, menurut, total } from './cek.ts';
+import { cekBuku, ids, menurut, total } from './cek.ts';
 import { langkahKas } from './neraca.ts';
 
 /** A closing counts what it stamped: each entry and float of its drawer once, one method once. */
@@ -17,7 +18,7 @@ const cekLaci = cekBuku('tutup-kas', async (baca, rows, sama) => {
   for (const row of rows) {
     const counted = entries(row.id).filter(({ asal }) => asal !== 'selisih');
     const differences = entries(row.id).filter(({ asal }) => asal === 'selisih');
-    sama(row, 'selisih di buku kas', total(differences, masuk), row.selisih);
+    sama(row, 'selisih di buku kas', total(differences, signedAmount), row.selisih);
     sama(
       row,
       'seharusnya',
@@ -53,7 +54,7 @@ const cekLaci = cekBuku('tutup-kas', async (baca, rows, sama) => {
     for (const { metode, seharusnya } of row.rincian) {
       const cash = metode === 'Cash' ? row.modal - lain : 0;
       const own = counted.filter(({ metode_pembayaran }) => metode_pembayaran === metode);
-      sama(row, `${metode} seharusnya`, seharusnya, total(own, masuk) + cash);
+      sama(row, `${metode} seharusnya`, seharusnya, total(own, signedAmount) + cash);
     }
   }
 });
@@ -62,7 +63,7 @@ const cekBukuKas = cekBuku('laporan/keuangan', async (_baca, rows, sama) => {
   for (const row of rows) {
     sama(row, 'nominal di atas nol', row.nominal > 0, true);
     if (row.tutupKas !== null) sama(row, 'berada di laci', row.laci !== null, true);
-    if (row.asal === 'selisih') sama(row, 'kategori selisih', row.kategori, 'Selisih Kas');
+    if (row.asal === 'selisih') sama(row, 'kategori selisih', row.kategori, kategoriSelisih);
   }
 });
 
@@ -134,7 +135,7 @@ const cekBayarJasa = cekBuku('bayar-jasa', async (baca, rows, sama) => {
       total(withheld(row.id), ({ pph }) => pph),
       stands ? row.pph : 0,
     );
-    sama(row, 'buku kas', total(entries(row.referensi), masuk), -(row.jumlah - row.pph) || 0);
+    sama(row, 'buku kas', total(entries(row.referensi), signedAmount), -(row.jumlah - row.pph) || 0);
   }
 });
 

@@ -16,6 +16,13 @@ const masihAda = (today: string): Condition => ({
     { field: 'sampai', atLeast: today },
   ],
 });
+/** Bills whose cash was rounded. */
+const dibulatkan: Condition = {
+  any: [
+    { field: 'terjual', is: 'ya' },
+    { field: 'saldoAwal', empty: false },
+  ],
+};
 const dengan = (...all: readonly Condition[]): Condition => ({ all });
 
 /** The steps from the result to the cash flow come to it. */
@@ -29,44 +36,35 @@ export const cekNeraca = cekBuku(
   'laporan/laba-rugi',
   async (baca, _rows, sama, { today }) => {
     const buku = { id: 0 };
-    const one = async (list: string, measure: Measure) => (await baca.figures(list, {}, [measure]))[0] ?? 0;
-    const [angka, ...open] = await concurrently(
-      labaRugiHari(baca, today, today),
-      one('jatah', { sum: 'nilai', where: dengan({ field: 'keadaan', is: 'tersedia' }, masihAda(today)) }),
-      one('titipan', { sum: 'jumlah', where: dengan({ field: 'voucher', empty: true }, masihAda(today)) }),
-      one('titipan', { sum: 'jumlah', where: dengan({ field: 'voucher', empty: false }, masihAda(today)) }),
-      one('laporan/jasa', { sum: 'jumlah', where: { field: 'bayar', empty: true } }),
-      one('tagihan-supplier', { sum: 'sisa' }),
-      one('transaksi', { sum: 'sisa' }),
-      one('batch', { sum: 'nilai' }),
-    );
-    for (const [at, kunci] of (
-      ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang', 'hutangSupplier', 'piutang', 'nilaiStok'] as const
-    ).entries())
-      sama(buku, labaRugi.akhir.find((line) => line.kunci === kunci)?.label ?? kunci, angka[kunci], open[at]);
-    sama(
-      buku,
-      'titipan dan voucher di buku kas',
-      await one('titipan', { sum: 'jumlah', where: { field: 'referensi', empty: false } }),
-      await one('laporan/keuangan', uang(asal('titipan'))),
-    );
+    const all = (list: string, ...measures: readonly Measure[]) => baca.figures(list, {}, measures);
+    const milik = (pasien: boolean) => dengan({ field: 'voucher', empty: pasien }, masihAda(today));
+    const [angka, [sesi], held, [jasa], [supplier], bills, [barang], kas, [terjual = 0], [lama = 0]] =
+      await concurrently(
+        labaRugiHari(baca, today, today),
+        all('jatah', { sum: 'nilai', where: dengan({ field: 'keadaan', is: 'tersedia' }, masihAda(today)) }),
+        all(
+          'titipan',
+          { sum: 'jumlah', where: milik(true) },
+          { sum: 'jumlah', where: milik(false) },
+          { sum: 'jumlah', where: { field: 'referensi', empty: false } },
+          { sum: 'jumlah', where: { field: 'sebab', in: ['dipakai', 'batal'] } },
+        ),
+        all('laporan/jasa', { sum: 'jumlah', where: { field: 'bayar', empty: true } }),
+        all('tagihan-supplier', { sum: 'sisa' }),
+        all('transaksi', { sum: 'sisa' }, { sum: 'pembulatan', where: dibulatkan }),
+        all('batch', { sum: 'nilai' }),
+        all('laporan/keuangan', uang(asal('titipan')), uang(asal('pembayaran', 'pengembalian'))),
+        all('laporan/penjualan', { sum: 'total' }),
+        all('laporan/sisa-tagihan', { sum: 'jumlah', where: { field: 'sebab', is: 'saldo-awal' } }),
+      );
+    const [pasien, voucher, bergerak = 0, pakai = 0] = held;
+    const [sisa = 0, bulat = 0] = bills;
+    const [uangTitipan = 0, masuk = 0] = kas;
+    const open = { sesi, titipanPasien: pasien, voucher, jasaTerutang: jasa, hutangSupplier: supplier, piutang: sisa };
+    for (const [kunci, ada = 0] of Object.entries({ ...open, nilaiStok: barang }))
+      sama(buku, labaRugi.akhir.find((line) => line.kunci === kunci)?.label ?? kunci, angka[kunci], ada);
+    sama(buku, 'titipan dan voucher di buku kas', bergerak, uangTitipan);
     // Sold, less what is due, and the rounding of cash, is what came in (product §11).
-    const [masuk, terjual, lama, sisa, bulat, pakai] = await concurrently(
-      one('laporan/keuangan', uang(asal('pembayaran', 'pengembalian'))),
-      one('laporan/penjualan', { sum: 'total' }),
-      one('laporan/sisa-tagihan', { sum: 'jumlah', where: { field: 'sebab', is: 'saldo-awal' } }),
-      one('transaksi', { sum: 'sisa' }),
-      one('transaksi', {
-        sum: 'pembulatan',
-        where: {
-          any: [
-            { field: 'terjual', is: 'ya' },
-            { field: 'saldoAwal', empty: false },
-          ],
-        },
-      }),
-      one('titipan', { sum: 'jumlah', where: { field: 'sebab', in: ['dipakai', 'batal'] } }),
-    );
     sama(buku, 'uang dari tagihan', masuk, terjual + lama - sisa + bulat + pakai);
   },
   {},

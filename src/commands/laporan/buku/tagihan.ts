@@ -5,8 +5,9 @@ import { bersihBaris, netoBaris } from '../../../domain/transaksi/pembayaran.ts'
 import type { Entities } from '../../../resources/index.ts';
 import type { Transaksi } from '../../../resources/transaksi/transaksi.ts';
 import { concurrently } from '../../core/command.ts';
+import { signedAmount } from '../../kas/isiLaci.ts';
 import type { Pembaca } from '../pemeriksaan.ts';
-import { cekBuku, ids, masuk, menurut, type Sama, total } from './cek.ts';
+import { cekBuku, ids, menurut, type Sama, total } from './cek.ts';
 
 type Bagian = Transaksi['bagian'][number];
 /** Of an older sale: nothing but money is in the books of it. */
@@ -92,7 +93,7 @@ function pajak(row: Transaksi, sama: Sama): void {
 function isiBagian({ row, balik, kas }: Sekeliling, sama: Sama): void {
   for (const part of row.bagian.filter(uangnya)) {
     const entry = kas.find(({ no_transaksi }) => no_transaksi === part.referensi);
-    const known = entry && [masuk(entry), entry.metode_pembayaran, entry.tanggal];
+    const known = entry && [signedAmount(entry), entry.metode_pembayaran, entry.tanggal];
     sama(row, `bagian ${part.referensi} di buku kas`, known ?? null, [uang(part), part.metodeBayar, part.tanggal]);
   }
   const received = total(row.bagian, uang);
@@ -197,7 +198,7 @@ function bukuTagihan(of: Sekeliling, sales: readonly Entities['laporan/penjualan
   );
   const takings = kas.filter(({ asal }) => asal === 'pembayaran' || asal === 'pengembalian');
   const received = tanpaBagian(row) ? row.dibayar + row.pembulatan : total(row.bagian.filter(uangnya), uang);
-  sama(row, 'buku kas', total(takings, masuk), terjual || lama(row) ? received : 0);
+  sama(row, 'buku kas', total(takings, signedAmount), terjual || lama(row) ? received : 0);
   if (!terjual || row.membalik !== null) return;
   const lines = row.rincian.map((line) => bersihBaris(line, row.persenPpn ?? 0));
   const first = sales.filter(({ bruto }) => bruto > 0);
