@@ -105,6 +105,7 @@ async function daftar(hari: Hari) {
   if (pilih.chance(2)) await pasienBaru(hari);
   const [pasien, treatments] = [await klinik.rows('pasien'), await klinik.rows('treatments')];
   const booked = await klinik.rows('appointments');
+  const cuti = await klinik.rows('cuti');
   const terbuka: (Row | null)[] = (await klinik.rows('jatah')).filter((row) => row['keadaan'] === 'tersedia');
   const slots = ['08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '13:00', '13:30', '14:00', '14:30', '15:00'];
   for (let count = pilih.int(15, 20); count > 0; count--) {
@@ -118,7 +119,7 @@ async function daftar(hari: Hari) {
     const userId = Number(who['dokter']);
     const sama = (row: Row) =>
       row['tanggal'] === tanggal && (row['pasien'] === who.id || (row['userId'] === userId && row['waktu'] === waktu));
-    if (booked.some(sama) || (await klinik.rows('cuti')).some(({ dokter }) => dokter === userId)) continue;
+    if (booked.some(sama) || cuti.some(({ dokter }) => dokter === userId)) continue;
     const { id, name, durasi } = treatment;
     const at = { tanggal, waktu, durasi, status: 'confirmed', alasanTanda };
     await coba(hari, async () => {

@@ -331,8 +331,9 @@ async function roster({ klinik }: Hari) {
 async function opname({ klinik, pilih }: Hari) {
   klinik.sebagai('perawat');
   const { id } = await klinik.buat('opname', { kategori: 'Vitamin', catatan: 'Hitung bulanan' });
+  const produk = await klinik.rows('produk');
   for (const row of (await klinik.rows('opname-baris')).filter((each) => each['opname'] === id)) {
-    const [product] = (await klinik.rows('produk')).filter((each) => each.id === row['produk']);
+    const product = produk.find(({ id: each }) => each === row['produk']);
     const dihitung = Math.max(0, Number(product?.['stok_akhir']) + (pilih.chance(5) ? -1 : 0));
     await klinik.run('opname/hitung', { opname: id, produk: row['produk'], dihitung });
   }

@@ -61,10 +61,7 @@ export function createNightlyBooks({ database, config, logger }: Options) {
       logger.info({ compared: run.diperiksa, differing: run.beda, found: run.luput, ms }, 'books looked through');
   };
   const { tick, stop } = nightly((now, date) =>
-    look(now, date).catch((error: unknown) => {
-      logger.error({ error: String(error) }, 'books not looked through');
-      throw error;
-    }),
+    look(now, date).catch((error: unknown) => logger.error({ error: String(error) }, 'books not looked through')),
   );
   return {
     tick,

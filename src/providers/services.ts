@@ -10,6 +10,7 @@ import { withPeriodFigures } from './periodFigures.ts';
 import { createQueryClient, invalidateOnChange, retryOnReturn } from './queryClient.ts';
 import { isLapsed, type Session, toldIn, userOf } from './session.ts';
 import type { Rights } from './sessionApi.ts';
+import { readStored, store } from './stored.ts';
 
 /** The server's answer to `GET /api/config`. */
 export interface Config {
@@ -110,14 +111,16 @@ export function createServices(options: Options): Services {
   };
 }
 
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 /** A demo that was left for longer begins its day anew, in ms. */
 const longestDay = 8 * 3_600_000;
 
 /** By how much the demo's clock is another than ours, in ms: its day began at `begins` when this browser first opened it. */
 function sinceBeginning(begins: string, now: number): number {
-  const known = Number(localStorage.getItem('demo-mulai'));
+  const known = readStored('demo-mulai', isNumber) ?? 0;
   const opened = now >= known && now - known < longestDay ? known : now;
-  localStorage.setItem('demo-mulai', String(opened));
+  store('demo-mulai', opened);
   return (menit(begins) - menit(localTime(new Date(opened), clinicTimeZone()).time)) * 60_000;
 }
 

@@ -36,9 +36,9 @@ export function measure(what: Measure, rows: readonly Row[]): number {
   return counted.length;
 }
 
-/** The measures of which one is made; null for one that is asked of the rows themselves. */
-export const partsOf = (what: Measure): Measure[] | null =>
-  'minus' in what ? [...what.minus] : 'per' in what ? what.per.filter((part) => typeof part !== 'number') : null;
+/** The measures of which one is made. */
+export const partsOf = (what: Extract<Measure, { minus: unknown } | { per: unknown }>): Measure[] =>
+  'minus' in what ? [...what.minus] : what.per.filter((part) => typeof part !== 'number');
 
 /** True for a figure over all rows that is the sum of figures over parts of them. */
 export const addsUp = (what: Measure): boolean =>
@@ -46,14 +46,14 @@ export const addsUp = (what: Measure): boolean =>
 
 /** The fields a measure reads. */
 export function measuredBy(what: Measure): string[] {
-  if ('minus' in what || 'per' in what) return (partsOf(what) ?? []).flatMap(measuredBy);
+  if ('minus' in what || 'per' in what) return partsOf(what).flatMap(measuredBy);
   const own = 'sum' in what ? [what.sum] : 'distinct' in what ? [what.distinct] : [];
   return [...own, ...(what.where ? testedBy(what.where) : [])];
 }
 
 /** The fields a measure adds up. */
 export function summedBy(what: Measure): string[] {
-  if ('minus' in what || 'per' in what) return (partsOf(what) ?? []).flatMap(summedBy);
+  if ('minus' in what || 'per' in what) return partsOf(what).flatMap(summedBy);
   return 'sum' in what ? [what.sum] : [];
 }
 

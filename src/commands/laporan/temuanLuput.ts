@@ -61,14 +61,15 @@ const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
 /** Rows beside which none of the same stands. */
 async function sendirian(baca: Pembaca, { tanpa = [] }: AturanLuput, rows: readonly Row[]): Promise<readonly Row[]> {
   let left = rows;
-  for (const { list, sama } of tanpa) {
+  const sama = ['pasien', 'tanggal'];
+  const key = (row: Row) => sama.map((name) => row[name]).join(' ');
+  for (const list of tanpa) {
     if (left.length === 0) return left;
     const asked = Object.fromEntries(
-      sama.map(([own, other]) => [other, [...new Set(left.map((row) => row[own] as string | number))]]),
+      sama.map((name) => [name, [...new Set(left.map((row) => row[name] as string | number))]]),
     );
-    const key = (row: Row, side: 0 | 1) => sama.map((pair) => row[pair[side]]).join(' ');
-    const others = new Set((await semua(baca, list as EntityName, asked)).map((row) => key(row as Row, 1)));
-    left = left.filter((row) => !others.has(key(row, 0)));
+    const others = new Set((await semua(baca, list as EntityName, asked)).map((row) => key(row as Row)));
+    left = left.filter((row) => !others.has(key(row)));
   }
   return left;
 }

@@ -24,11 +24,14 @@ const disetor = {
 } as const;
 const batal = { ...setoran, tanggal: 'dibatalkan_pada', where: bertanggalBatal } as const;
 
+/** Opening balances of accounts, among those of other things. */
+export const uangAwal: Condition = { field: 'jenis', in: ['laci', 'brankas', 'bank'] };
+
 /** All that moves an account, from its opening balance on (product §11); each row stands in one list alone. */
 export const gerakRekening: readonly Gerak[] = [
   {
     ...{ list: 'saldo-awal', tanggal: 'tanggal', rekening: { by: 'kasBank' }, sum: 'jumlah', tanda: 1 },
-    where: { field: 'jenis', in: ['laci', 'brankas', 'bank'] },
+    where: uangAwal,
   },
   { ...catatan, where: { field: 'jenis_transaksi', is: 'pemasukan' }, tanda: 1 },
   { ...catatan, where: { field: 'jenis_transaksi', is: 'pengeluaran' }, tanda: -1 },

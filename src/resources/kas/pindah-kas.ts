@@ -80,6 +80,6 @@ interface Jumlah {
 }
 
 /** An account by its label; one that the settings add by its name. */
-export const namaRekening = (kunci: string): string => rekeningBawaan[kunci as Rekening]?.label ?? kunci;
+const namaRekening = (kunci: string): string => rekeningBawaan[kunci as Rekening]?.label ?? kunci;
 
 export type PindahKas = RecordOf<typeof pindahKas>;

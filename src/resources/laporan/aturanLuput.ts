@@ -1,6 +1,6 @@
 import { jam, menit, weekdayOf } from '../../domain/core/tanggal.ts';
 import { awalanUbahMetode } from '../../domain/kas/kas.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import { liburPada, type Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Row, WrittenFilter } from '../../schema/index.ts';
 import { belumDibayar } from '../kunjungan/kunjungan.ts';
 
@@ -8,12 +8,6 @@ import { belumDibayar } from '../kunjungan/kunjungan.ts';
 export interface SaatLuput {
   today: string;
   pengaturan: Pick<Pengaturan, 'jamHari' | 'libur' | 'batasDiskon'>;
-}
-
-/** The rows beside which one may be missing, of the same values: field of the row, field of the other. */
-interface Pasangan {
-  list: string;
-  sama: readonly (readonly [string, string])[];
 }
 
 /** A kind of what may have left without money: the rows that tell of it, and whom it names. */
@@ -25,8 +19,8 @@ export interface AturanLuput {
   saring: (at: SaatLuput) => WrittenFilter;
   /** A condition that no filter can say. */
   uji?: (row: Row, at: SaatLuput) => boolean;
-  /** Told where none of these has a row of the same. */
-  tanpa?: readonly Pasangan[];
+  /** Told where none of these lists has a row of the same patient and day. */
+  tanpa?: readonly string[];
   /** The rows of the last `hari` days; of any day without. */
   berjangka?: true;
   /** Where the day must be over before something can be said to be missing. */
@@ -48,26 +42,9 @@ const longgar = 60;
 const uang = (field: string) => (row: Row) => Number(row[field] ?? 0);
 const baris = (row: Row, list: string) => (row[list] ?? []) as Row[];
 const lines = (row: Row) => ['treatments', 'products', 'addons'].flatMap((list) => baris(row, list));
-const seharinya = [
-  {
-    list: 'kunjungan',
-    sama: [
-      ['pasien', 'pasien'],
-      ['tanggal', 'tanggal'],
-    ],
-  },
-  {
-    list: 'transaksi',
-    sama: [
-      ['pasien', 'pasien'],
-      ['tanggal', 'tanggal'],
-    ],
-  },
-] as const satisfies readonly Pasangan[];
-
 /** True outside of the hours of its day, an hour before and after them included. */
 function diLuarJam({ tanggal, waktu }: Row, { pengaturan: { jamHari, libur } }: SaatLuput): boolean {
-  const buka = libur.some((day) => day.tanggal === tanggal) ? null : jamHari[weekdayOf(String(tanggal))];
+  const buka = liburPada(libur, String(tanggal)) ? null : jamHari[weekdayOf(String(tanggal))];
   if (!buka) return true;
   const [dari, sampai] = [Math.max(0, menit(buka.buka) - longgar), Math.min(1439, menit(buka.tutup) + longgar)];
   return String(waktu) < jam(dari) || String(waktu) > jam(sampai);
@@ -96,7 +73,7 @@ export const aturanLuput = {
     kalimat: 'Jadwal yang pasiennya datang, tanpa kunjungan maupun tagihan pada hari itu',
     list: 'appointments',
     saring: () => ({ status: ['in-progress', 'completed'] }),
-    tanpa: seharinya,
+    tanpa: ['kunjungan', 'transaksi'],
     berjangka: true,
     besoknya: true,
     orang: 'updatedBy',
@@ -106,7 +83,7 @@ export const aturanLuput = {
     kalimat: 'Nomor antrian yang selesai dilayani, tanpa kunjungan maupun tagihan pada hari itu',
     list: 'antrian',
     saring: () => ({ status: 'completed' }),
-    tanpa: seharinya,
+    tanpa: ['kunjungan', 'transaksi'],
     berjangka: true,
     besoknya: true,
     orang: 'updatedBy',
@@ -144,15 +121,7 @@ export const aturanLuput = {
     kalimat: 'Sesi paket yang dipakai pada hari tanpa jadwal pasien itu',
     list: 'mutasi-jatah',
     saring: () => ({ sebab: 'dipakai' }),
-    tanpa: [
-      {
-        list: 'appointments',
-        sama: [
-          ['pasien', 'pasien'],
-          ['tanggal', 'tanggal'],
-        ],
-      },
-    ],
+    tanpa: ['appointments'],
     berjangka: true,
     besoknya: true,
     jumlah: (row) => -Number(row['nilai']),

@@ -12,19 +12,17 @@ import {
 } from '../../domain/laporan/akun.ts';
 import { akunPajak } from '../../domain/laporan/pajak.ts';
 import { type Condition, type Group, type Grouping, type Measure, range } from '../../schema/index.ts';
-import { gerakRekening, ukuran } from '../kas/gerakRekening.ts';
+import { gerakRekening, uangAwal, ukuran } from '../kas/gerakRekening.ts';
 import {
   type AngkaLabaRugi,
-  type Asal,
-  asal,
   barisnya,
+  dariPasien,
+  dariVoucher,
   type Hari,
   jual,
-  kas,
-  keluar,
   labaRugi,
-  masuk,
   type Suku,
+  uangDari,
 } from './labaRugi.ts';
 
 /** Kinds of entries of the journal: one of each a day. */
@@ -77,9 +75,8 @@ const perRekening = (chart: readonly BarisAkun[], field: string): Bagian[] => [
     akunKas.map((each) => ({ field, isNot: each })),
   ),
 ];
-const dariVoucher: Condition = { field: 'voucher', isNot: null };
 const pemilik: readonly Bagian[] = [
-  { bila: [{ field: 'voucher', is: null }], peran: 'titipan' },
+  { bila: [dariPasien], peran: 'titipan' },
   { bila: [dariVoucher], peran: 'voucher' },
 ];
 const perJenis = menurut('jenis', { Treatment: 'treatment', Tambahan: 'tambahan', Produk: 'produk', Paket: 'paket' });
@@ -123,7 +120,6 @@ const jumlah = (list: Suku['list'], sum: string, ...all: readonly Condition[]): 
   ...{ list, tanggal: 'tanggal' },
   measure: { sum, where: { all } },
 });
-const uangDari = (of: Asal): Suku[] => [kas({ all: [masuk, asal(of)] }), kas({ all: [keluar, asal(of)] }, true)];
 const sebab = (...values: readonly string[]): Condition => ({ field: 'sebab', in: values });
 const awal = sebab('saldo-awal');
 const barang = (arah: 'masuk' | 'keluar', ...values: readonly string[]): Suku => ({
@@ -176,11 +172,7 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('saldo-awal', [jumlah('mutasi-jatah', 'nilai', awal)], 'sesi', 'ekuitasAwal'),
     ...ayat('saldo-awal', [jumlah('titipan', 'jumlah', awal)], pemilik, 'ekuitasAwal'),
     ...ayat('saldo-awal', [jumlah('laporan/sisa-tagihan', 'jumlah', awal)], 'ekuitasAwal'),
-    ...ayat(
-      'saldo-awal',
-      [jumlah('saldo-awal', 'jumlah', { field: 'jenis', in: ['laci', 'brankas', 'bank'] })],
-      'ekuitasAwal',
-    ),
+    ...ayat('saldo-awal', [jumlah('saldo-awal', 'jumlah', uangAwal)], 'ekuitasAwal'),
     ...ayat(
       'saldo-awal',
       [jumlah('saldo-awal', 'jumlah', { field: 'jenis', is: 'supplier' })],

@@ -56,7 +56,7 @@ export const jual = (sum: string, kurang?: true): Suku => ({
   measure: { sum },
   ...(kurang && { kurang }),
 });
-export const kas = (where: Condition, kurang?: true): Suku => ({
+const kas = (where: Condition, kurang?: true): Suku => ({
   list: 'laporan/keuangan',
   tanggal: 'tanggal',
   measure: { sum: 'nominal', where },
@@ -99,10 +99,6 @@ const diterima = (kurang = false): Suku[] => {
     stok('nilai', { all: [bergerak(jenis), sebab] }, minus || undefined);
   return [rows('masuk', kurang), rows('keluar', !kurang)];
 };
-const dibeli = (): Suku[] => [
-  kas({ all: [keluar, asal('pembelian')] }, true),
-  kas({ all: [masuk, asal('pembelian')] }),
-];
 const pph = (kurang?: true): Suku => ({
   list: 'laporan/pph',
   tanggal: 'tanggal',
@@ -112,10 +108,10 @@ const pph = (kurang?: true): Suku => ({
 const bergerak = (jenis: 'masuk' | 'keluar'): Condition => ({ field: 'jenis_mutasi', is: jenis });
 const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
 const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
-export const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
-export const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
-export const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
-export type Asal = keyof typeof laporanKeuangan.fields.asal.choices;
+const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
+const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
+const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
+type Asal = keyof typeof laporanKeuangan.fields.asal.choices;
 /** Entries that somebody wrote into the ledger. */
 const dicatat = asal('catatan', 'kas-kecil');
 /** Also in a period that is not over yet. */
@@ -126,17 +122,16 @@ const hangusDari = (list: 'titipan' | 'mutasi-jatah', kurang?: true): Suku => ({
   measure: { sum: list === 'titipan' ? 'jumlah' : 'nilai', where: hangus },
   ...(kurang && { kurang }),
 });
-/** Money paid for fees, and tax handed over, less what was taken back of it. */
-const jasaDibayar = () => [kas({ all: [keluar, asal('jasa')] }, true), kas({ all: [masuk, asal('jasa')] })];
-const pajakDisetor = () => [kas({ all: [keluar, asal('pajak')] }, true), kas({ all: [masuk, asal('pajak')] })];
+/** Money of an origin: income less expenses. */
+export const uangDari = (of: Asal): Suku[] => [kas({ all: [keluar, asal(of)] }, true), kas({ all: [masuk, asal(of)] })];
 const sampai = (...terms: readonly Suku[]): Suku[] => terms.map((term) => ({ ...term, kapan: 'sampai' }));
 const milik = (pasien: boolean): Suku => ({
   list: 'titipan',
   tanggal: 'tanggal',
   measure: { sum: 'jumlah', where: pasien ? dariPasien : dariVoucher },
 });
-const dariPasien: Condition = { field: 'voucher', is: null };
-const dariVoucher: Condition = { field: 'voucher', isNot: null };
+export const dariPasien: Condition = { field: 'voucher', is: null };
+export const dariVoucher: Condition = { field: 'voucher', isNot: null };
 
 const labaBersih: BarisLabaRugi = {
   kunci: 'hasil',
@@ -219,7 +214,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Biaya bank dan MDR',
       help: 'Potongan kartu, QRIS, dan transfer; dikurangi yang dibatalkan',
       lihat: { list: 'laporan/keuangan', where: asal('biaya-bank') },
-      suku: [kas({ all: [keluar, asal('biaya-bank')] }, true), kas({ all: [masuk, asal('biaya-bank')] })],
+      suku: uangDari('biaya-bank'),
     },
     {
       kunci: 'kerugian',
@@ -233,7 +228,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Selisih kas',
       help: 'Kelebihan dikurangi kekurangan saat kas ditutup',
       lihat: { list: 'laporan/keuangan', where: asal('selisih') },
-      suku: [kas({ all: [masuk, asal('selisih')] }), kas({ all: [keluar, asal('selisih')] }, true)],
+      suku: uangDari('selisih'),
     },
     {
       kunci: 'pembulatan',
@@ -285,7 +280,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Jasa tim belum dibayar',
       // Of a past day the list lacks what was paid since.
       lihat: { list: 'laporan/jasa', where: { field: 'status', is: 'terbuka' } },
-      suku: sampai(jasa(), ...jasaDibayar(), pph(true)),
+      suku: sampai(jasa(), ...uangDari('jasa'), pph(true)),
     },
     {
       kunci: 'hutangSupplier',
@@ -293,7 +288,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       help: 'Barang yang diterima, dikurangi yang diretur dan dibayar',
       // Of a past day the list lacks what was paid since.
       lihat: { list: 'tagihan-supplier', where: { field: 'sisa', isNot: 0 } },
-      suku: sampai(...diterima(), ...dibeli(), {
+      suku: sampai(...diterima(), ...uangDari('pembelian'), {
         list: 'saldo-awal',
         tanggal: 'tanggal',
         measure: { sum: 'jumlah', where: { field: 'jenis', is: 'supplier' } },
@@ -309,7 +304,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       kunci: 'pajakTerutang',
       label: 'PPN dan PPh belum disetor',
       help: 'Dipungut dari pasien dan dipotong dari jasa tim, dikurangi yang disetor dengan kategori Setoran PPN atau Setoran PPh',
-      suku: sampai(jual('ppn'), pph(), ...pajakDisetor()),
+      suku: sampai(jual('ppn'), pph(), ...uangDari('pajak')),
     },
     {
       kunci: 'piutang',
@@ -359,7 +354,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       kunci: 'jasaBertambah',
       label: 'Jasa tim belum dibayar bertambah',
       help: 'Dikerjakan dikurangi yang dibayar dalam periode ini',
-      suku: [jasa(), ...jasaDibayar(), pph(true)],
+      suku: [jasa(), ...uangDari('jasa'), pph(true)],
     },
     {
       kunci: 'pphDipotong',
@@ -367,7 +362,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       help: 'Dibayarkan kepada negara, bukan kepada orangnya',
       suku: [pph()],
     },
-    { kunci: 'pajakDisetor', label: 'PPN dan PPh disetor', suku: pajakDisetor() },
+    { kunci: 'pajakDisetor', label: 'PPN dan PPh disetor', suku: uangDari('pajak') },
     {
       kunci: 'tanpaUang',
       label: 'HPP, bahan, dan kerugian',
@@ -387,7 +382,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Utang supplier bertambah',
       help: 'Diterima dikurangi yang diretur dan dibayar dalam periode ini',
       lihat: { list: 'laporan/keuangan', where: asal('pembelian') },
-      suku: [...diterima(), ...dibeli()],
+      suku: [...diterima(), ...uangDari('pembelian')],
     },
     {
       kunci: 'arusKas',

@@ -9,6 +9,11 @@ const sebagai = (kedatangan: 'baru' | 'lama'): Condition => ({
 const banyak = (where: Condition): Measure => ({ count: true, where });
 const tercatat: Condition = { all: [datang, { field: 'kedatangan', isNot: null }] };
 
+const baruDanLama = [
+  { label: 'Pasien baru', measure: banyak(sebagai('baru')), tone: 'green' },
+  { label: 'Pasien lama', measure: banyak(sebagai('lama')), tone: 'blue' },
+] as const;
+
 /** New and returning patients, how often, and from where. A visit counts on its day, paid or not. */
 export const laporanKunjungan = defineView(kunjungan, {
   name: 'laporan/kunjungan',
@@ -55,19 +60,13 @@ export const laporanKunjungan = defineView(kunjungan, {
         {
           label: 'Pasien baru dan lama per hari',
           by: 'tanggal',
-          series: [
-            { label: 'Pasien baru', measure: banyak(sebagai('baru')), tone: 'green' },
-            { label: 'Pasien lama', measure: banyak(sebagai('lama')), tone: 'blue' },
-          ],
+          series: baruDanLama,
           as: 'number',
         },
         {
           label: 'Tahu dari mana',
           by: 'pasien.tahuDari',
-          series: [
-            { label: 'Pasien baru', measure: banyak(sebagai('baru')), tone: 'green' },
-            { label: 'Pasien lama', measure: banyak(sebagai('lama')), tone: 'blue' },
-          ],
+          series: baruDanLama,
           as: 'number',
         },
       ],

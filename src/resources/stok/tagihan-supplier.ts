@@ -5,7 +5,6 @@ import { type Condition, defineResource, f, type Measure, type RecordOf } from '
 const formatId = (id: number) => `#TGS${String(id).padStart(4, '0')}`;
 
 const signed = { required: true, readOnly: true, min: -1e15, max: 1e15 } as const;
-const jatuhTempo = { lead: 'Jatuh tempo' } as const;
 /** Rests by how long they are due. */
 const sisa = (...due: readonly Condition[]): Measure => ({
   sum: 'sisa',
@@ -34,7 +33,7 @@ export const tagihanSupplier = defineResource({
   ],
   title: ({ id, nomor }) => nomor ?? `Tagihan ${formatId(id)}`,
   formatId,
-  page: { headedBy: 'supplier', facts: ['sisa', 'status', { field: 'jatuhTempo', ...jatuhTempo }, 'umur'] },
+  page: { headedBy: 'supplier', facts: ['sisa', 'status', { field: 'jatuhTempo', lead: 'Jatuh tempo' }, 'umur'] },
   rights: { manager: ['list', 'show', 'edit', 'export'] },
   fields: {
     supplier: f.reference('Supplier', 'supplier', { required: true, readOnly: true, orRetired: true }),

@@ -83,7 +83,7 @@ export function faultsOfCondition(
 
 /** Unknown fields in a measure, and sums of what is no amount. */
 export function faultsOfMeasure(resource: Resource, what: Measure): string[] {
-  if ('minus' in what || 'per' in what) return (partsOf(what) ?? []).flatMap((each) => faultsOfMeasure(resource, each));
+  if ('minus' in what || 'per' in what) return partsOf(what).flatMap((each) => faultsOfMeasure(resource, each));
   const unknown = measuredBy(what).find((path) => !isStoredPath(resource, path));
   if (unknown !== undefined) return [`a figure rests on "${unknown}", which is no stored field`];
   const faults = what.where ? faultsOfCondition(what.where, fieldsOf(resource)) : [];

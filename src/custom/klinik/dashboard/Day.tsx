@@ -8,7 +8,7 @@ import { dayOf } from '../../../resources/klinik/day.ts';
 import type { DayAt, DayFigures, DayPart, DayRows } from '../../../resources/klinik/dayPart.ts';
 import type { Setting } from '../../../resources/klinik/settings.ts';
 import type { Kunjungan } from '../../../resources/kunjungan/kunjungan.ts';
-import { formatDate, formatDateTime, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
+import { formatDate, formatDateTime, formatFigure, formatMoney, formatNumber, isEmpty } from '../../../schema/index.ts';
 import { inOrderBelow } from '../../../views/base/coming.tsx';
 import { useDeclaration } from '../../../views/base/declarations.ts';
 import { pathTo } from '../../../views/base/paths.ts';
@@ -308,6 +308,6 @@ function Figures({ part, asking }: { part: DayFigures; asking: Asking }) {
 /** A zero is grey: there is nothing to do about it. */
 function Amount({ value, as }: { value: number | undefined; as: 'number' | 'money' }) {
   if (value === undefined) return <Skeleton width={80} />;
-  const text = as === 'money' ? formatMoney(value) : formatNumber(value);
+  const text = formatFigure(value, as);
   return value === 0 ? <Quiet>{text}</Quiet> : text;
 }
