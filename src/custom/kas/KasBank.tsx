@@ -28,7 +28,7 @@ import { useTranslate } from '../../views/base/words.ts';
 import { DateBox } from '../../views/input/DateBox.tsx';
 import { usePengaturan } from '../core/shared.tsx';
 import { CatatanRekening } from './CatatanRekening.tsx';
-import { type Mutasi, mutasiRekening, saldoRekening } from './saldoRekening.ts';
+import { type Mutasi, mutasiRekening, saldoRekening, saldoSetelah } from './saldoRekening.ts';
 
 const lists = [...new Set(gerakRekening.map(({ list }) => list))];
 
@@ -130,10 +130,7 @@ function useSaldo({ from, to }: { from: string; to: string }, enabled: boolean) 
         saldoRekening(dataProvider, addDays(from, -1)),
         mutasiRekening(dataProvider, from, to),
       ]);
-      const saldo = new Map(awal);
-      for (const [kunci, nilai] of bulan.masuk) saldo.set(kunci, (saldo.get(kunci) ?? 0) + nilai);
-      for (const [kunci, nilai] of bulan.keluar) saldo.set(kunci, (saldo.get(kunci) ?? 0) - nilai);
-      return { awal, bulan, saldo };
+      return { awal, bulan, saldo: saldoSetelah(awal, bulan) };
     },
   });
 }

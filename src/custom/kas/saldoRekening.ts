@@ -40,9 +40,13 @@ async function menurutRekening(
 }
 
 /** The balance of each account at the end of a day. */
-export async function saldoRekening(provider: Ask, to: string): Promise<Map<string, number>> {
-  const { masuk, keluar } = await mutasiRekening(provider, undefined, to);
-  const saldo = new Map(masuk);
+export const saldoRekening = async (provider: Ask, to: string): Promise<Map<string, number>> =>
+  saldoSetelah(new Map(), await mutasiRekening(provider, undefined, to));
+
+/** Balances after some moves. */
+export function saldoSetelah(awal: ReadonlyMap<string, number>, { masuk, keluar }: Mutasi): Map<string, number> {
+  const saldo = new Map(awal);
+  for (const [kunci, nilai] of masuk) saldo.set(kunci, (saldo.get(kunci) ?? 0) + nilai);
   for (const [kunci, nilai] of keluar) saldo.set(kunci, (saldo.get(kunci) ?? 0) - nilai);
   return saldo;
 }

@@ -26,7 +26,7 @@ export function BerkasJurnal({ jurnal, hari }: { jurnal: Jurnal | undefined; har
   const run = async (macam: Macam) => {
     if (!jurnal) return;
     const nama = `jurnal-${hari.from.slice(0, 7)}-${macam.toLowerCase()}`;
-    const rows = sheetXero(jurnal.bukti);
+    const rows = macam === 'xero' ? sheetXero(jurnal.bukti) : [];
     const baris = rows.length - 1;
     if (macam === 'xero' && baris > palingXero)
       return notify(word('banyakXero', { paling: palingXero, baris, ringkas: word('ringkas') }), { type: 'warning' });

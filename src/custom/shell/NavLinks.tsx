@@ -60,7 +60,8 @@ interface PartProps {
   kept: ReadonlySet<string>;
   minimised: boolean;
   /** Of a group: its lines are shown. */
-  open: boolean;
+  /** As it was toggled; undefined before that. */
+  open: boolean | undefined;
   /** All that stands beneath is shown. */
   unfolded: boolean;
   onToggle: (label: string, open: boolean) => void;
@@ -73,6 +74,7 @@ export function NavPart({ part, current, kept, minimised, open, unfolded, onTogg
   const panel = useId();
   const { label, icon, line, items, further } = part;
   const holds = linesIn(part).some(({ to }) => to === current);
+  const shown = open ?? holds;
   // Nothing goes away from under the pointer: the page at hand joins those in sight only while the others are folded.
   const inSight = further.filter(({ to }) => kept.has(to) || (to === current && !unfolded));
   const folded = further.filter((each) => !inSight.includes(each));
@@ -118,15 +120,15 @@ export function NavPart({ part, current, kept, minimised, open, unfolded, onTogg
         type="button"
         className="menu-entry"
         data-active={holds || undefined}
-        onClick={() => onToggle(label, !open)}
-        aria-expanded={open}
+        onClick={() => onToggle(label, !shown)}
+        aria-expanded={shown}
         aria-controls={`${panel}-lines`}
       >
         <Icon name={icon} fontSize="small" />
         <span>{label}</span>
         <ExpandMore fontSize="small" />
       </button>
-      <Collapse in={open} id={`${panel}-lines`} unmountOnExit>
+      <Collapse in={shown} id={`${panel}-lines`} unmountOnExit>
         {nested(items, { className: 'menu-group' })}
         {inSight.length > 0 && nested(inSight, { className: 'menu-further' })}
         {folded.length > 0 && (

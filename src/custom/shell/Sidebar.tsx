@@ -2,7 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Box, IconButton, type Theme, Typography } from '@mui/material';
-import { type MouseEvent, memo, useCallback, useMemo, useState } from 'react';
+import { type MouseEvent, memo, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { Mark } from '../../views/base/Mark.tsx';
@@ -31,7 +31,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const declarations = useDeclarations();
-  const parts = useMemo(() => menuParts(declarations), [declarations]);
+  const parts = menuParts(declarations);
   const { kept } = useUsed();
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const [unfolded, setUnfolded] = useState<Record<string, boolean>>({});
@@ -89,7 +89,7 @@ export function Sidebar({ minimised, onToggle, onClose }: Props) {
                     current={current}
                     kept={kept}
                     minimised={minimised}
-                    open={toggled[part.label] ?? part.items.concat(part.further).some(({ to }) => to === current)}
+                    open={toggled[part.label]}
                     unfolded={unfolded[part.label] ?? false}
                     onToggle={toggleGroup}
                     onUnfold={unfold}

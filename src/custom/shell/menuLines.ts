@@ -32,8 +32,17 @@ export interface MenuPart {
 type Sources = Pick<Declarations, 'menu' | 'routed' | 'pages' | 'may'>;
 type Head = MenuLine | (Pick<MenuPart, 'label' | 'icon'> & { to?: never });
 
+/** Menus by the declarations as somebody may see them: the frame, the menu and 'Semua halaman' ask for one each. */
+const known = new WeakMap<Sources, MenuPart[]>();
+
 /** The menu of somebody: the lists and pages that they may open, each once, in the place that it names. */
-export function menuParts({ menu, routed, pages, may }: Sources): MenuPart[] {
+export function menuParts(sources: Sources): MenuPart[] {
+  const parts = known.get(sources) ?? partsIn(sources);
+  known.set(sources, parts);
+  return parts;
+}
+
+function partsIn({ menu, routed, pages, may }: Sources): MenuPart[] {
   const linesOf = ({ name, label, icon, about, alsoCalled }: Resource): MenuLine[] =>
     may(name, 'list') ? [{ to: `/${name}`, label, icon, about: about ?? '', alsoCalled }] : [];
   const lists = routed.flatMap((each) => (each.menu ? linesOf(each).map((line) => ({ ...each.menu, line })) : []));

@@ -1,7 +1,7 @@
 import type { Command } from '../../commands/core/command.ts';
 import { sisaSetelah } from '../../domain/core/teks.ts';
 import { nameTest, nearness, type Resource, type Row } from '../../schema/index.ts';
-import { type Declarations, useDeclarations } from '../../views/base/declarations.ts';
+import { actionsOn, type Declarations, mayGiveIn, useDeclarations } from '../../views/base/declarations.ts';
 import { partsFor } from '../../views/base/parts.ts';
 import { createWith, pathTo } from '../../views/base/paths.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
@@ -49,7 +49,7 @@ export async function actHits(q: string, known: SearchedActs): Promise<Hit[]> {
   const { translate, records, now } = known;
   const group = translate('shell.search.acts');
   const begins = beginTest(q);
-  const all = allActs.get(known.resources) ?? { acts: actsIn(known), forms: formsIn(known) };
+  const all = allActs.get(known.resources) ?? searchedIn(known);
   allActs.set(known.resources, all);
   const begun = all.acts.flatMap((act) => {
     const way = nearestWay(q, act, begins);
@@ -78,8 +78,7 @@ export async function actHits(q: string, known: SearchedActs): Promise<Hit[]> {
         });
       }),
   );
-  const pages = findablePages(known).filter(({ kind }) => kind === 'act');
-  const addressed = pagesNear(q, pages, []).map((page) => hitOf(page, translate));
+  const addressed = pagesNear(q, all.pages, []).map((page) => hitOf(page, translate));
   const hits = [
     ...given.flat(),
     ...first([...onForms, ...addressed, ...formsNear(q, all.forms, begins, translate)]),
@@ -92,11 +91,18 @@ const first = (hits: readonly Hit[]) =>
   hits.toSorted((one, other) => Number(one.by === 'slip') - Number(other.by === 'slip')).slice(0, most);
 
 /** Worked out once for what somebody may do. */
-const allActs = new WeakMap<readonly Resource[], { acts: Act[]; forms: NewForm[] }>();
+const allActs = new WeakMap<readonly Resource[], ReturnType<typeof searchedIn>>();
+
+const searchedIn = (known: SearchedActs) => ({
+  acts: actsIn(known),
+  forms: formsIn(known),
+  pages: findablePages(known).filter(({ kind }) => kind === 'act'),
+});
 
 /** Acts on records: commands with a button, those that a hand-written button gives, and what every page has. */
-function actsIn({ resources, parts, may, offers, commands, refusalOf, translate }: SearchedActs): Act[] {
-  const mayGive = ({ permission }: Command) => may(permission.resource, permission.action) && offers('command');
+function actsIn(known: SearchedActs): Act[] {
+  const { resources, parts, may, commands, refusalOf, translate } = known;
+  const mayGive = mayGiveIn(known);
   const acts = resources.flatMap((entity): Act[] => {
     const { name, source } = entity;
     const given = name === source ? Object.entries(partsFor(parts, entity).commands ?? {}) : [];
@@ -110,8 +116,7 @@ function actsIn({ resources, parts, may, offers, commands, refusalOf, translate 
             },
           ]
         : [];
-    const merges = name === source && entity.merges && may(name, 'edit') && may(name, 'delete') && offers('command');
-    const copies = name === source && entity.duplicates && may(name, 'create') && may(name, 'edit') && offers('bulk');
+    const on = actionsOn(entity, known);
     return [
       ...[...commands.values()].flatMap((command) =>
         command.button && command.on === name ? act(command, command.button.label, command.button.alsoCalled) : [],
@@ -120,8 +125,12 @@ function actsIn({ resources, parts, may, offers, commands, refusalOf, translate 
         const command = search && commands.get(each);
         return command ? act(command, translate(search), [], creates) : [];
       }),
-      ...(merges ? [actOf(entity, 'merge', translate('views.merge.open'), ['merge', 'data ganda'])] : []),
-      ...(copies ? [actOf(entity, 'duplicate', translate('views.record.duplicate'), ['salin', 'copy'])] : []),
+      ...(name === source && on.merge
+        ? [actOf(entity, 'merge', translate('views.merge.open'), ['merge', 'data ganda'])]
+        : []),
+      ...(name === source && on.duplicate
+        ? [actOf(entity, 'duplicate', translate('views.record.duplicate'), ['salin', 'copy'])]
+        : []),
     ];
   });
   return acts.filter(({ entity, creates }) => may(entity.name, creates ? 'create' : 'show'));

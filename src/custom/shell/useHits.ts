@@ -7,9 +7,9 @@ import {
   fieldAt,
   isCalled,
   namesOf,
+  nameTest,
   nearest,
   nearness,
-  nearnessOfName,
   type Resource,
   type Row,
   searchedPaths,
@@ -57,13 +57,6 @@ export function useHits(q: string) {
   const acts = useActs();
   const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate };
   const { lately } = useUsed();
-  const findable = findablePages({ resources, routed, pages, may }).filter(({ kind }) => kind !== 'act');
-  const found = pagesNear(q, findable, lately);
-  const pageHits = (by: PageHit['by']) =>
-    found
-      .filter((page) => page.by === by)
-      .slice(0, pagesShown)
-      .map((page) => hitOf(page, translate));
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
     .filter(({ name, found }) => found && may(name, 'show'))
@@ -78,6 +71,13 @@ export function useHits(q: string) {
     ...options,
     queryKey,
     queryFn: async ({ signal }) => {
+      const findable = findablePages({ resources, routed, pages, may }).filter(({ kind }) => kind !== 'act');
+      const near = pagesNear(q, findable, lately);
+      const pageHits = (by: PageHit['by']) =>
+        near
+          .filter((page) => page.by === by)
+          .slice(0, pagesShown)
+          .map((page) => hitOf(page, translate));
       const found = searched.map(async (entity) =>
         hitsOf(searching, entity, await matchesOf({ ...searching, signal }, entity, q)),
       );
@@ -145,9 +145,10 @@ async function matchesOf(
   if (meta?.meant && !entity.found?.named) return [];
   const isHome = (name: string) => routed.find((each) => each.name === name)?.source === entity.source;
   const opened = new Set(recentOf(account).flatMap(([name, id]) => (isHome(name) ? [id] : [])));
+  const near = nameTest(q);
   const nearnessOf = (row: Row) => {
-    const near = namesOf(entity, row).flatMap((name) => nearnessOfName(q, name) ?? []);
-    return near.length > 0 ? Math.min(...near) : nearness.shown;
+    const found = namesOf(entity, row).flatMap((name) => near(name) ?? []);
+    return found.length > 0 ? Math.min(...found) : nearness.shown;
   };
   const rank = (row: Row) => 2 * nearnessOf(row) + (opened.has(row.id) ? 0 : 1);
   return data

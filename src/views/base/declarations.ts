@@ -82,10 +82,12 @@ export function useDeclaration(name?: string): Resource {
 /** The hand-written parts of a resource. */
 export const useParts = (resource: Resource): Parts => partsFor(useDeclarations().parts, resource);
 
+type Allowed = Pick<Declarations, 'may' | 'offers'>;
+
 /** The actions on the resource at hand that are declared, and allowed to who is signed in. */
-export function useActions() {
-  const { name, actions, duplicates, merges } = useDeclaration();
-  const { may, offers } = useDeclarations();
+export const useActions = (): AllowedActions => actionsOn(useDeclaration(), useDeclarations());
+
+export function actionsOn({ name, actions, duplicates, merges }: Resource, { may, offers }: Allowed) {
   return {
     show: actions.show && may(name, 'show'),
     // False in the declaration as they see it where they may not fill in a required field.
@@ -105,14 +107,16 @@ export function useActions() {
   };
 }
 
-export type AllowedActions = ReturnType<typeof useActions>;
+export type AllowedActions = ReturnType<typeof actionsOn>;
 
 type GuardedCommand = { permission: Permission };
 
 /** True of a command that can be given here: who is signed in may, and the data provider carries it out. */
 export const useMayGive = (command: GuardedCommand): boolean => useMayGiveAny()(command);
 
-export function useMayGiveAny(): (command: GuardedCommand) => boolean {
-  const { may, offers } = useDeclarations();
-  return ({ permission }) => may(permission.resource, permission.action) && offers('command');
-}
+export const useMayGiveAny = (): ((command: GuardedCommand) => boolean) => mayGiveIn(useDeclarations());
+
+export const mayGiveIn =
+  ({ may, offers }: Allowed) =>
+  ({ permission }: GuardedCommand): boolean =>
+    may(permission.resource, permission.action) && offers('command');

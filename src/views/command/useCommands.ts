@@ -34,11 +34,14 @@ export function fetchCommands(): Promise<void> {
 }
 
 /** The commands that are given to the records of a resource in a place, in the order in which they are declared; none where it says so. */
-export const useCommands = (resource: Resource, place: ActionProps['place']): readonly OfferedCommand[] =>
-  [...useSyncExternalStore(resource.commands.buttons === false ? noSubscription : subscribe, () => known).values()]
+export function useCommands(resource: Resource, place: ActionProps['place']): readonly OfferedCommand[] {
+  const none = resource.commands.buttons === false;
+  const commands = useSyncExternalStore(none ? noSubscription : subscribe, () => known);
+  if (none) return [];
+  return [...commands.values()]
     .filter((command): command is OfferedCommand => command.button !== null)
-    .filter(() => resource.commands.buttons !== false)
     .filter(({ on, button }) => on === resource.source && places[button.place ?? 'menu'].includes(place));
+}
 
 /** Where a command is offered, by the place of its button. */
 const places: Readonly<Record<NonNullable<Button['place']> | 'menu', readonly ActionProps['place'][]>> = {
