@@ -23,7 +23,8 @@ export async function catatJamTerisi(tx: Tx, { today }: Pick<Now, 'today'>): Pro
   if (days.length === 0) return;
   const within = range('tanggal', days[0], days.at(-1));
   const [booked, noted] = await concurrently(semua(tx, 'appointments', within), semua(tx, 'laporan/jam', within));
-  const first = days.findIndex((day) => [...booked, ...noted].some(({ tanggal }) => tanggal === day));
+  const known = new Set([...booked, ...noted].map(({ tanggal }) => tanggal));
+  const first = days.findIndex((day) => known.has(day));
   if (first < 0) return;
   const [klinik, orang, cuti, sumber, jaga] = await concurrently(
     bacaPengaturan(tx),

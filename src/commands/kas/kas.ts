@@ -137,10 +137,7 @@ export const catatManual = defineCommand({
   fields: isianCatatan,
   answers: 'laporan/keuangan',
   async run(tx, entry, caller) {
-    requireOwnCategory(entry.kategori);
-    const pajak = pajakDari(entry.kategori);
-    const asal = pajak ? 'pajak' : 'catatan';
-    return catatBertanggal(tx, caller, { ...entry, kategori: pajak ?? entry.kategori, asal });
+    return catatBertanggal(tx, caller, { ...entry, ...dariKategori(entry.kategori) });
   },
 });
 
@@ -175,6 +172,13 @@ export async function requireOpen(tx: Tx, { id, nama }: Laci, field: string): Pr
     tx.read('modal-kas', { akun: id, tutupKas: null }),
   );
   if (entries.size === 0 && floats.length === 0) throw new Refusal('kas.belumDibuka', { kasir: nama }, field);
+}
+
+/** Category and origin of an entry that somebody types: tax handed over is no cost. @throws Refusal as `requireOwnCategory` */
+export function dariKategori(kategori: string) {
+  requireOwnCategory(kategori);
+  const pajak = pajakDari(kategori);
+  return { kategori: pajak ?? kategori, asal: pajak ? 'pajak' : 'catatan' } as const;
 }
 
 /** @throws Refusal for a category of payments, refunds and deliveries */

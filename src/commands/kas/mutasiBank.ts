@@ -1,10 +1,11 @@
 import { terdekat } from '../../domain/kas/cocokkan.ts';
+import { kategoriBiayaBank } from '../../domain/kas/kas.ts';
 import { rekening } from '../../resources/core/shared.ts';
 import type { MutasiBank } from '../../resources/kas/mutasi-bank.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { catatKas, requireOwnCategory } from './kas.ts';
+import { catatKas, dariKategori } from './kas.ts';
 import { pindahkan } from './pindahKas.ts';
 import { tanggalCatat } from './tanggal.ts';
 
@@ -149,12 +150,11 @@ export const bukukan = defineCommand({
 
 /** The entry of the ledger for a line: of a fee where it has no category of its own. */
 async function keBuku(tx: Tx, line: MutasiBank, kategori: string | null | undefined, caller: Caller): Promise<number> {
-  if (kategori) requireOwnCategory(kategori);
   const { rekening, tanggal, keterangan: deskripsi, jumlah } = line;
   const { id } = await catatKas(tx, caller, {
-    ...{ jenis_transaksi: (jumlah ?? 0) > 0 ? 'pemasukan' : 'pengeluaran', asal: kategori ? 'catatan' : 'biaya-bank' },
+    ...{ jenis_transaksi: (jumlah ?? 0) > 0 ? 'pemasukan' : 'pengeluaran' },
     ...{ sumber: 'rekening', metode_pembayaran: 'Transfer Bank', rekening, tanggal, deskripsi },
-    kategori: kategori ?? 'Biaya Bank dan MDR',
+    ...(kategori ? dariKategori(kategori) : { kategori: kategoriBiayaBank, asal: 'biaya-bank' as const }),
     nominal: Math.abs(jumlah ?? 0),
   });
   return id;

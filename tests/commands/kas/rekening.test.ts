@@ -194,6 +194,10 @@ describe("a bank's statement", () => {
     expect(await saldo()).toEqual({ bank: 250_000 + 250_000 + 695_100 - 15_000 + 1_234, laci: -250_000 });
     const hasil = await labaRugiDari(provider, { from: '2024-08-01', to: '2024-08-31' });
     expect(hasil).toMatchObject({ biayaBank: -19_900, pendapatanLain: 951_234 });
+    // Tax that was handed over is no cost, however its category is written.
+    const pajak = await line('MPN', { debit: 50_000 });
+    await run('mutasi-bank/bukukan', { mutasiBank: pajak.id, sebagai: 'lain', kategori: 'setoran ppn' });
+    expect((await rows('laporan/keuangan')).at(-1)).toMatchObject({ asal: 'pajak', kategori: 'Setoran PPN' });
     // A tick is taken back and found again.
     await run('mutasi-bank/lepas', { mutasiBank: qris.id });
     const { data } = await run('mutasi-bank/cocokkan', { mutasiBank: qris.id });
