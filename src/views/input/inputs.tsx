@@ -83,8 +83,11 @@ function InputBox({ source, wide, children }: { source: string; wide: boolean; c
 /** Takes back the error of a field that is no longer required, since another field's value changed. */
 function useClearedError(source: string, required: boolean) {
   const { clearErrors } = useFormContext();
+  const before = useRef(required);
   useEffect(() => {
-    if (!required) clearErrors(source);
+    // Not of one that shows because it was refused, as a box that is asked for.
+    if (before.current && !required) clearErrors(source);
+    before.current = required;
   }, [required, source, clearErrors]);
 }
 
