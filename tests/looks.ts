@@ -15,14 +15,14 @@ import { linesOf, most, noteShifts, sumOf, takeShifts } from './e2e/support/shif
 import { tokenOf } from './e2e/support/test.ts';
 import { signedIn, signedOut } from './support/looks/addresses.ts';
 import { isFault } from './support/looks/exceptions.ts';
-import { billWithBatches, faultsOf, isUnfolded, sellBatches, settled, unfoldedFaults } from './support/looks/faults.ts';
+import { billWithBatches, faultsOf, isUnfolded, openRamai, sellBatches, settled, unfoldedFaults } from './support/looks/faults.ts';
 import { figuresTable, type Look, pageOf } from './support/looks/page.ts';
 import { startProcess } from './support/serverProcess.ts';
 
 /**
- * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--full]
- * [--cold] [--db] [--late 150]`: pictures of every screen of the demo, in the sizes of a small laptop and a phone, light
- * and dark, in one page; compared, with what differs, pixel by pixel. `--full` takes in what lies below the window's edge.
+ * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--sizes 390x844]
+ * [--full] [--cold] [--ramai] [--db] [--late 150]`: pictures of every screen of the demo, of 'Klinik ramai' if asked for, in
+ * the sizes of two small laptops and two phones, light and dark, in one page; compared, with what differs, pixel by pixel. `--full` takes in what lies below the window's edge.
  * It prints where the rows of each screen begin, how many are in sight, and what moved while it was opened as by a link;
  * with `--cold` also by its address. It fails on faults of layout (`support/looks/measure.ts`), and names them by screen and
  * size. `--db` is the second rung, `--late` the ms by which the API answers later.
@@ -33,6 +33,8 @@ const { positionals, values: options } = parseArgs({
     only: { type: 'string', default: '' },
     roles: { type: 'string', default: 'admin' },
     modes: { type: 'string', default: 'light,dark' },
+    sizes: { type: 'string' },
+    ramai: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     cold: { type: 'boolean', default: false },
     db: { type: 'boolean', default: false },
@@ -41,7 +43,12 @@ const { positionals, values: options } = parseArgs({
 });
 const [ref] = positionals;
 const modes = options.modes.split(',');
-const sizes = { '1366x650': { width: 1366, height: 650 }, '390x844': { width: 390, height: 844 } };
+const all = ['1366x650', '1366x768', '390x844', '320x640'];
+const sizes = (options.sizes ?? all.join()).split(',');
+const sizeOf = (size: string) => {
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { width, height };
+};
 /** The demo's day, in the middle of the morning. */
 const moment = new Date('2024-08-27T10:00:00+07:00');
 const guest = 'signed out';
@@ -65,7 +72,7 @@ async function main() {
   closers.push(() => browser.close());
   const looks = await looksAt(browser, projectRoot, 'now');
   if (ref) compare(looks, await looksAt(browser, checkout(ref), 'before'));
-  const table = figuresTable(looks, Object.keys(sizes));
+  const table = figuresTable(looks, sizes);
   writeFileSync(join(out, 'figures.md'), `${table}\n`);
   writeFileSync(
     join(out, 'index.html'),
@@ -82,9 +89,9 @@ async function looksAt(browser: Browser, folder: string, name: string): Promise<
   const looks: Look[] = [];
   for (const role of [guest, ...options.roles.split(',')]) {
     const token = role === guest ? null : await tokenOf(url, role);
-    const screens = token ? [...signedIn, ...(options.db ? [] : [billWithBatches])] : signedOut;
+    const screens = token ? [...signedIn, ...(options.db || options.ramai ? [] : [billWithBatches])] : signedOut;
     const paths = screens.filter((path) => path.includes(options.only));
-    const each = Object.keys(sizes).map((size) => walk(browser, url, token, { folder: name, role, size, paths }));
+    const each = sizes.map((size) => walk(browser, url, token, { folder: name, role, size, paths }));
     looks.push(...(await Promise.all(each)).flat());
   }
   return looks;
@@ -116,7 +123,8 @@ interface Walk {
 async function walk(browser: Browser, url: string, token: string | null, { folder, role, size, paths }: Walk) {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: sizes[size as keyof typeof sizes],
+    viewport: sizeOf(size),
+    hasTouch: sizeOf(size).width < 1000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     reducedMotion: 'reduce',
@@ -127,6 +135,7 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
   const looks: Look[] = [];
   const page = await context.newPage();
   const still = pictureOf(page);
+  if (token && options.ramai) await openRamai(page);
   for (const path of paths) {
     const shift: Look['shift'] = {};
     if (path === billWithBatches) await sellBatches(page);

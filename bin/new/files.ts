@@ -105,7 +105,7 @@ export const ${constant} = defineView(${constantOf(entity)}, {
           label: 'Jumlah per hari',
           by: '${period}',
           as: 'number',
-          series: [{ label: 'Jumlah', measure: { count: true }, tone: 'blue' }],
+          series: [{ label: 'Jumlah', measure: { count: true } }],
         },
       ],
     },

@@ -52,8 +52,8 @@ export interface Chart<P extends string = string> {
    * month where the days are too many.
    */
   by: P | `${P}.${string}`;
-  /** One bar a group for each; the first decides which groups are the largest. */
-  series: readonly { label: string; measure: Measure; tone: Tone }[];
+  /** One bar a group for each; the first decides which groups are the largest. `flow`: money that came, or that went. */
+  series: readonly { label: string; measure: Measure; flow?: 'in' | 'out' }[];
   as: FigureKind;
   /** Number of groups, the largest first; 10 by default. Days are all shown. */
   top?: number;

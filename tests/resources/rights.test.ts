@@ -178,8 +178,8 @@ describe('what not everybody may read shows nowhere else', () => {
         report: {
           period: 'masuk',
           charts: [
-            { label: 'A', by: 'gaji', as: 'number', series: [{ label: 'A', measure: { count: true }, tone: 'red' }] },
-            { label: 'B', by: 'bagian', as: 'money', series: [{ label: 'B', measure: { sum: 'gaji' }, tone: 'red' }] },
+            { label: 'A', by: 'gaji', as: 'number', series: [{ label: 'A', measure: { count: true } }] },
+            { label: 'B', by: 'bagian', as: 'money', series: [{ label: 'B', measure: { sum: 'gaji' } }] },
           ],
         },
       },

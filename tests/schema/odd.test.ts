@@ -22,14 +22,14 @@ const chart = (more: object) => {
   const bars = {
     label: 'Per hari',
     by: 'x',
-    series: [{ label: 'n', measure: { count: true }, tone: 'blue' }],
+    series: [{ label: 'n', measure: { count: true } }],
     as: 'number',
   };
   return x(f.date('X'), { list: { report: { period: 'x', charts: [{ ...bars, ...more }] } } });
 };
 const across = (path: string) => {
   const bars = { label: 'Per gedung', by: `y.${path}`, as: 'number' };
-  const count = { label: 'n', measure: { count: true }, tone: 'blue' };
+  const count = { label: 'n', measure: { count: true } };
   return ruangan({
     fields: { nama, x: f.date('X'), y: f.reference('Y', 'gedung') },
     list: { columns: ['nama'], report: { period: 'x', charts: [{ ...bars, series: [count] }] } },

@@ -3,6 +3,7 @@ import { Collapse, Tooltip } from '@mui/material';
 import { memo, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../views/base/icons.tsx';
+import { touched } from '../../views/base/media.ts';
 import { filled } from '../../views/base/palette.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { linesIn, type MenuLine, type MenuPart } from './menuLines.ts';
@@ -180,7 +181,7 @@ export const entriesSx = {
     alignItems: 'center',
     boxSizing: 'border-box',
     width: '100%',
-    minHeight: { xs: 44, sm: 0 },
+    [touched]: { minHeight: 44 },
     pl: 1.5,
     pr: 2,
     py: 0.9,

@@ -1,5 +1,6 @@
 import { alpha, type PaletteMode, type ThemeOptions } from '@mui/material';
 import { dot, dotted, dottedPart } from '../../views/base/dots.ts';
+import { touched } from '../../views/base/media.ts';
 import { darkPalette, filled, filledHover, fontFamily, lightPalette } from '../../views/base/palette.ts';
 import { tones } from '../../views/base/tones.ts';
 
@@ -7,8 +8,12 @@ import { tones } from '../../views/base/tones.ts';
 const breakpoints = { values: { xs: 0, sm: 600, md: 900, lg: 1024, xl: 1536 } };
 
 /** Targets of a finger. */
-const phone = `@media (max-width: ${breakpoints.values.sm - 0.05}px)`;
-const touched = { [phone]: { minHeight: 44 } };
+const reached = { [touched]: { minHeight: 44 } };
+/** A name in a cell takes the finger for a line above and beneath it, in no more room. */
+const link = {
+  position: 'relative',
+  '&::after': { content: '""', position: 'absolute', insetInline: 0, top: 'calc(50% - 22px)', height: 44 },
+} as const;
 
 /** What stands dozens of times on a page, as plain elements: a styled component for each takes longer than the rest of it. */
 const repeated = (mode: PaletteMode, quiet: string) => ({
@@ -42,11 +47,13 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
   components: {
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { borderRadius: 10, ...touched } },
+      styleOverrides: { root: { borderRadius: 10, ...reached } },
       variants: [{ props: { variant: 'contained', color: 'primary' }, style: { ...filled, '&:hover': filledHover } }],
     },
-    MuiIconButton: { styleOverrides: { root: { [phone]: { minWidth: 44, minHeight: 44 } } } },
-    MuiToggleButton: { styleOverrides: { root: touched } },
+    MuiIconButton: { styleOverrides: { root: { [touched]: { minWidth: 44, minHeight: 44 } } } },
+    MuiToggleButton: { styleOverrides: { root: reached } },
+    MuiOutlinedInput: { styleOverrides: { root: reached } },
+    MuiFormControlLabel: { styleOverrides: { root: reached } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: line } } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
@@ -62,6 +69,7 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     MuiCssBaseline: {
       styleOverrides: {
         ...repeated(mode, text.secondary),
+        [touched]: { 'main :is(td, dd, th, h1, .facts) a': link },
         // The font joins f and i so closely that a word seems to lose its last letter.
         'body, button, input, textarea': { fontVariantLigatures: 'no-common-ligatures' },
         '@media (prefers-reduced-motion: reduce)': {
@@ -71,7 +79,7 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiListItemButton: { styleOverrides: { root: { borderRadius: 10, ...touched } } },
+    MuiListItemButton: { styleOverrides: { root: { borderRadius: 10, ...reached } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   },
 });

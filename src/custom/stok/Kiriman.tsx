@@ -161,7 +161,7 @@ function Tabel({ record, isi: { lines }, fields }: { record: Pesanan; isi: Isi; 
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.produk}>
-              <TableCell component="th" scope="row" data-head>
+              <TableCell component="th" scope="row">
                 {line.barang?.nama_produk}
               </TableCell>
               {columns.map(([label, of]) => (
@@ -245,8 +245,6 @@ const isianSx = (theme: Theme) => ({
   '& td[data-input=jumlah]': { minWidth: 116 },
   '& td[data-input=kedaluwarsa]': { minWidth: 172 },
   [theme.breakpoints.down('sm')]: {
-    '& th[data-head]': { display: 'block', p: 0, border: 0, fontWeight: 600 },
-    '& tbody td[data-input]': { display: 'inline-block', width: '50%', minWidth: 0, px: 0.5, pt: 1.5 },
-    '& tbody td[data-input]::before': { content: 'none' },
+    '& tbody td[data-input]': { width: 'calc(50% - 6px)', minWidth: 0, pt: 1.5 },
   },
 });

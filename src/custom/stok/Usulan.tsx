@@ -230,7 +230,7 @@ function BarisUsulan({ row, on, nonaktif, value, wrong, onChoose, onType }: Bari
   };
   return (
     <TableRow>
-      <TableCell data-head>
+      <TableCell>
         <FormControlLabel
           disabled={nonaktif}
           control={<Checkbox size="small" checked={on} onChange={(_, next) => onChoose(next)} />}

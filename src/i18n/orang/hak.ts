@@ -21,6 +21,7 @@ export const hak = ownIn('hak', {
     'Administrator selalu boleh semuanya. Haknya tidak dapat dikurangi, agar klinik tidak terkunci dari Role, Permission, dan User.',
   readOnly: 'Anda boleh melihat hak akses, tetapi tidak mengubahnya.',
   loading: 'Memuat hak akses...',
+  granted: '%{count} dari %{all}',
   changes: '%{count} perubahan',
   unchanged: 'Tidak ada perubahan',
   save: 'Simpan',

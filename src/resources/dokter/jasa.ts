@@ -90,7 +90,7 @@ export const laporanJasa = defineResource({
         {
           label: 'Jasa per orang',
           by: 'orang',
-          series: [{ label: 'Jasa', measure: { sum: 'jumlah' }, tone: 'green' }],
+          series: [{ label: 'Jasa', measure: { sum: 'jumlah' } }],
           as: 'money',
           top: 10,
         },
@@ -150,8 +150,8 @@ export const laporanTim = defineView(laporanJasa, {
           label: 'Pendapatan dan jasa per orang',
           by: 'orang',
           series: [
-            { label: 'Pendapatan', measure: pendapatan, tone: 'green' },
-            { label: 'Jasa', measure: jasa, tone: 'amber' },
+            { label: 'Pendapatan', measure: pendapatan, flow: 'in' },
+            { label: 'Jasa', measure: jasa, flow: 'out' },
           ],
           as: 'money',
           top: 10,
@@ -159,7 +159,7 @@ export const laporanTim = defineView(laporanJasa, {
         {
           label: 'Setelah jasa per tindakan',
           by: 'nama',
-          series: [{ label: 'Setelah jasa', measure: { minus: [pendapatan, jasa] }, tone: 'green' }],
+          series: [{ label: 'Setelah jasa', measure: { minus: [pendapatan, jasa] } }],
           as: 'money',
           top: 10,
         },

@@ -44,7 +44,7 @@ export const laporanDiskon = defineView(transaksi, {
         {
           label: 'Diskon per kasir',
           by: 'kasir',
-          series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku }, tone: 'amber' }],
+          series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku } }],
           as: 'money',
         },
       ],

@@ -65,14 +65,14 @@ export const laporanJam = defineResource({
         {
           label: 'Terisi per orang',
           by: 'orang',
-          series: [{ label: 'Terisi', measure: terisi(), tone: 'green' }],
+          series: [{ label: 'Terisi', measure: terisi() }],
           as: 'percent',
           top: 12,
         },
         {
           label: 'Terisi per ruang',
           by: 'ruang',
-          series: [{ label: 'Terisi', measure: terisi(), tone: 'blue' }],
+          series: [{ label: 'Terisi', measure: terisi() }],
           as: 'percent',
           top: 12,
         },

@@ -131,15 +131,15 @@ export const laporanKeuangan = defineResource({
           label: 'Pemasukan dan pengeluaran per hari',
           by: 'tanggal',
           series: [
-            { label: 'Pemasukan', measure: { sum: 'nominal', where: masuk }, tone: 'green' },
-            { label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, tone: 'red' },
+            { label: 'Pemasukan', measure: { sum: 'nominal', where: masuk }, flow: 'in' },
+            { label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, flow: 'out' },
           ],
           as: 'money',
         },
         {
           label: 'Pengeluaran per kategori',
           by: 'kategori',
-          series: [{ label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, tone: 'red' }],
+          series: [{ label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, flow: 'out' }],
           as: 'money',
           top: 8,
         },

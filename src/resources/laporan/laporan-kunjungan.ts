@@ -10,8 +10,8 @@ const banyak = (where: Condition): Measure => ({ count: true, where });
 const tercatat: Condition = { all: [datang, { field: 'kedatangan', isNot: null }] };
 
 const baruDanLama = [
-  { label: 'Pasien baru', measure: banyak(sebagai('baru')), tone: 'green' },
-  { label: 'Pasien lama', measure: banyak(sebagai('lama')), tone: 'blue' },
+  { label: 'Pasien baru', measure: banyak(sebagai('baru')) },
+  { label: 'Pasien lama', measure: banyak(sebagai('lama')) },
 ] as const;
 
 /** New and returning patients, how often, and from where. A visit counts on its day, paid or not. */

@@ -60,7 +60,7 @@ export const laporanPph = defineResource({
         {
           label: 'PPh per orang',
           by: 'orang',
-          series: [{ label: 'PPh', measure: { sum: 'pph' }, tone: 'amber' }],
+          series: [{ label: 'PPh', measure: { sum: 'pph' } }],
           as: 'money',
         },
       ],

@@ -134,7 +134,7 @@ export const laporanTreatment = defineResource({
         {
           label: 'Treatment terbanyak',
           by: 'jenis_treatment',
-          series: [{ label: 'Jumlah treatment', measure: { sum: 'jumlah' }, tone: 'blue' }],
+          series: [{ label: 'Jumlah treatment', measure: { sum: 'jumlah' } }],
           as: 'number',
           top: 8,
         },
@@ -142,8 +142,8 @@ export const laporanTreatment = defineResource({
           label: 'Margin per treatment',
           by: 'jenis_treatment',
           series: [
-            { label: 'Margin', measure: { sum: 'margin', where: selesai }, tone: 'green' },
-            { label: 'Bahan', measure: { sum: 'biaya_bahan', where: selesai }, tone: 'amber' },
+            { label: 'Margin', measure: { sum: 'margin', where: selesai } },
+            { label: 'Bahan', measure: { sum: 'biaya_bahan', where: selesai } },
           ],
           as: 'money',
           top: 8,
@@ -151,7 +151,7 @@ export const laporanTreatment = defineResource({
         {
           label: 'Pasien per dokter',
           by: 'nama_dokter',
-          series: [{ label: 'Pasien', measure: { distinct: 'nama_pasien', where: diberikan }, tone: 'blue' }],
+          series: [{ label: 'Pasien', measure: { distinct: 'nama_pasien', where: diberikan } }],
           as: 'number',
         },
       ],

@@ -80,13 +80,13 @@ export const luput = defineResource({
         {
           label: 'Menurut jenisnya',
           by: 'aturan',
-          series: [{ label: 'Temuan', measure: { count: true }, tone: 'amber' }],
+          series: [{ label: 'Temuan', measure: { count: true } }],
           as: 'number',
         },
         {
           label: 'Menurut orang',
           by: 'orang',
-          series: [{ label: 'Temuan', measure: { count: true }, tone: 'amber' }],
+          series: [{ label: 'Temuan', measure: { count: true } }],
           as: 'number',
         },
       ],

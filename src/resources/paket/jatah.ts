@@ -125,9 +125,9 @@ export const jatah = defineResource({
           label: 'Sesi per paket',
           by: 'paket',
           series: [
-            { label: 'Sesi terpakai', measure: banyak(terpakai), tone: 'blue' },
-            { label: 'Sesi tersedia', measure: banyak(terutang()), tone: 'green' },
-            { label: 'Sesi hangus', measure: banyak(hangus()), tone: 'red' },
+            { label: 'Sesi terpakai', measure: banyak(terpakai) },
+            { label: 'Sesi tersedia', measure: banyak(terutang()) },
+            { label: 'Sesi hangus', measure: banyak(hangus()) },
           ],
           as: 'number',
         },

@@ -67,7 +67,7 @@ export const lanjutTanda = defineResource({
         {
           label: 'Menurut tanda',
           by: 'tanda',
-          series: [{ label: 'Peringatan yang Dilewati', measure: { count: true }, tone: 'red' }],
+          series: [{ label: 'Peringatan yang Dilewati', measure: { count: true } }],
           as: 'number',
         },
       ],

@@ -211,13 +211,13 @@ export const laporanKerugian = defineView(mutasiStok, {
         {
           label: 'Kerugian per sebab',
           by: 'sebab',
-          series: [{ label: 'Kerugian', measure: { sum: 'kerugian' }, tone: 'red' }],
+          series: [{ label: 'Kerugian', measure: { sum: 'kerugian' }, flow: 'out' }],
           as: 'money',
         },
         {
           label: 'Kerugian terbesar',
           by: 'produk',
-          series: [{ label: 'Kerugian', measure: { sum: 'kerugian' }, tone: 'red' }],
+          series: [{ label: 'Kerugian', measure: { sum: 'kerugian' }, flow: 'out' }],
           as: 'money',
         },
       ],

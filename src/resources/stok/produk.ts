@@ -340,14 +340,14 @@ export const laporanProduk = defineView(produk, {
         {
           label: 'Produk terlaris',
           by: 'nama_produk',
-          series: [{ label: 'Total Penjualan', measure: { sum: 'total_penjualan' }, tone: 'blue' }],
+          series: [{ label: 'Total Penjualan', measure: { sum: 'total_penjualan' } }],
           as: 'money',
           top: 8,
         },
         {
           label: 'Nilai stok per kategori',
           by: 'kategori',
-          series: [{ label: 'Nilai Stok', measure: { sum: 'nilai_stok' }, tone: 'green' }],
+          series: [{ label: 'Nilai Stok', measure: { sum: 'nilai_stok' } }],
           as: 'money',
         },
       ],

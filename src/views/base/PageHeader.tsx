@@ -52,7 +52,8 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
       <FocusOn when={arrived || hasMoved()} at={heading} />
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        {/* A long title wraps rather than sends the acts to a line of their own. */}
+        <Box sx={{ minWidth: 0, flex: { xs: '1 1 9rem', sm: '1 1 auto' } }}>
           <Typography
             ref={heading}
             component="h1"

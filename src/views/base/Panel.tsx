@@ -60,7 +60,8 @@ export const billSx = {
 };
 
 /**
- * A table in a card; scrolls sideways, with the keyboard too. On a phone each row is a line of facts (`factOf`).
+ * A table in a card; scrolls sideways, with the keyboard too. On a phone each row is a small card: what it is about and its
+ * amount at the right, other facts beneath (`factOf`).
  */
 export const PanelTable = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={label}>
@@ -70,10 +71,28 @@ export const PanelTable = ({ label, children }: { label: string; children: React
   </Box>
 );
 
-/** Marks of a cell for a phone: nothing is told where it is empty, the name of its column with a figure or a tick. */
-export const factOf = (field: Field | undefined, value: unknown) => ({
-  'data-label': field && (traitsOf(field).figure || field.kind === 'boolean') ? field.label : undefined,
+type NamedField = readonly [name: string, field: Field | undefined];
+
+/** The name of the amount that a row comes to: its sum, or the last one; undefined for rows without amounts beside the first. */
+export function amountAmong(fields: readonly NamedField[]): string | undefined {
+  const amounts = fields.slice(1).flatMap(([name, field]) => (field?.kind === 'money' ? [name] : []));
+  return amounts.find((name) => sums.test(name)) ?? amounts.at(-1);
+}
+
+/** Names of a sum, which needs no label. */
+export const sums = /^(?:jumlah|total|nominal|neto)/;
+
+/**
+ * Marks of a cell for a phone: nothing is told where it is empty, the name of its column with a figure or a tick, but not with
+ * the amount of its row.
+ */
+export const factOf = ([name, field]: NamedField, value: unknown, amount?: string) => ({
+  'data-label':
+    field && (traitsOf(field).figure || field.kind === 'boolean') && !(name === amount && sums.test(name))
+      ? field.label
+      : undefined,
   'data-empty': isEmpty(value) || undefined,
+  'data-amount': name === amount || undefined,
 });
 
 const tableSx = (theme: Theme) => ({
@@ -83,14 +102,22 @@ const tableSx = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
     '&, & tbody': { display: 'block' },
     '& thead': spokenSx,
-    '& tbody tr': { display: 'flow-root', py: 1, borderBottom: 1, borderColor: 'divider', lineHeight: 1.6 },
-    '& td': { display: 'inline', p: 0, border: 0, lineHeight: 'inherit' },
+    '& tbody tr': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: 1.5,
+      py: 1,
+      borderBottom: 1,
+      borderColor: 'divider',
+      // Between what it is about, with its amount, and the other facts.
+      '&::after': { content: '""', order: 2, flexBasis: '100%' },
+    },
+    '& tbody tr > *': { order: 3, p: 0, border: 0, textAlign: 'left', fontSize: '0.8125rem' },
+    '& tbody tr > :not(* + *)': { order: 0, flex: '1 1 0', minWidth: 0, fontSize: '0.875rem', fontWeight: 600 },
     '& td[data-empty]': { display: 'none' },
-    '& td + td::before': { content: '" · "' },
-    '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary' },
-    '& td + td[data-label]::before': { content: '" · " attr(data-label) " "' },
-    '& td[data-head]': { display: 'block' },
-    '& td[data-head] + td[data-label]::before': { content: 'attr(data-label) " "' },
-    '& td[data-acts]': { float: 'right', '&::before': { content: 'none' } },
+    '& td[data-label]::before': { content: 'attr(data-label) " "', color: 'text.secondary', fontWeight: 400 },
+    '& td[data-amount]': { order: 1, fontSize: '0.875rem', fontWeight: 700, textAlign: 'right' },
+    '& td[data-acts]': { order: 4, ml: 'auto' },
   },
 });

@@ -1,5 +1,6 @@
 import { alpha, generateUtilityClasses, styled } from '@mui/material';
 import { dot, dotted, dottedPart } from './dots.ts';
+import { touched } from './media.ts';
 
 /** Parts of rows: plain elements, of which a page holds dozens, that the list around them styles once. */
 export const rowClasses = generateUtilityClasses('KonsolRow', [
@@ -22,6 +23,7 @@ export const RowsBox = styled('div')(({ theme }) => {
       display: 'inline-flex',
       flexShrink: 0,
       padding: 8,
+      [touched]: { padding: 12 },
       border: 0,
       borderRadius: '50%',
       background: 'none',
@@ -36,6 +38,7 @@ export const RowsBox = styled('div')(({ theme }) => {
     [`& .${own}`]: {
       flexShrink: 0,
       minHeight: 32,
+      [touched]: { minHeight: 44 },
       padding: '0 10px',
       marginRight: 4,
       border: `1px solid ${theme.palette.divider}`,
@@ -57,6 +60,7 @@ export const RowsBox = styled('div')(({ theme }) => {
       width: 32,
       height: 32,
       margin: '-4px -6px',
+      [touched]: { width: 44, height: 44 },
       cursor: 'pointer',
       '& input': { width: 16, height: 16, margin: 0, cursor: 'pointer', accentColor: theme.palette.primary.main },
     },
@@ -103,7 +107,7 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
   },
   '&[data-compact]': {
     '& tbody td': { height: 36, paddingBlock: 1, fontSize: '0.8125rem', lineHeight: 1.2 },
-    [`& tbody .${action}`]: { padding: 3 },
+    '@media (pointer: fine)': { [`& tbody .${action}`]: { padding: 3 } },
   },
 }));
 
@@ -112,20 +116,20 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { padding: '10px 8px 10px 16px', borderBottom: `1px solid ${theme.palette.divider}` },
+  '& > li': { padding: '2px 8px 8px 16px', borderBottom: `1px solid ${theme.palette.divider}` },
   '& > li:last-of-type': { borderBottom: 0 },
   '& > li[data-selected]': { backgroundColor: theme.palette.action.selected },
-  '& header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 8, minHeight: 44 },
-  '& h2': {
-    ...theme.typography.subtitle1,
-    flex: 1,
-    margin: 0,
-    paddingTop: 10,
-    minWidth: 0,
-    lineHeight: 1.35,
-    overflowWrap: 'anywhere',
+  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 44 },
+  '& h2': { ...theme.typography.subtitle1, flex: 1, margin: 0, minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
+  '& h2 a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
   },
-  '& h2 a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& header > strong': { textAlign: 'right', '&:last-child': { paddingRight: 8 } },
   '& header + div': {
     paddingRight: 8,
     color: theme.palette.text.secondary,
@@ -136,11 +140,11 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
     '& > .facts': { display: 'contents' },
     '& > span + .facts > span:first-of-type::before': { ...dot, content: '"·"' },
   },
-  '& dl': { margin: '8px 0 0', paddingRight: 8, display: 'grid', gap: 6, fontSize: 14 },
-  '& dl > div': { display: 'grid', gridTemplateColumns: '7.5rem minmax(0, 1fr)', columnGap: 8 },
-  '& dt': { color: theme.palette.text.secondary },
+  '& dl': { margin: '2px 0 0', paddingRight: 8, display: 'flex', flexWrap: 'wrap', gap: '2px 14px', fontSize: 13 },
+  '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
+  '& dt': { flexShrink: 0, color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  '& footer': { marginTop: 12, paddingRight: 8 },
+  '& footer': { marginTop: 6, paddingRight: 8 },
   [`& header > .${choice}`]: { flexShrink: 0, width: 44, height: 44, margin: '0 -8px 0 -12px' },
   [`& .${action}`]: { padding: 12 },
   [`& .${own}`]: { minHeight: 44, paddingInline: 16 },

@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material';
+import { alpha, type Theme } from '@mui/material';
 import type { Tone } from '../../schema/index.ts';
 
 interface Pair {
@@ -30,24 +30,12 @@ export const tones: Record<'light' | 'dark', Record<Tone, Pair>> = {
 
 export const toneOf = (tone: Tone) => (theme: Theme) => tones[theme.palette.mode][tone];
 
-/** The same tones as the fill of a bar, with at least 3 : 1 against the paper of each mode. */
-export const fills: Record<'light' | 'dark', Record<Tone, string>> = {
-  light: {
-    pink: '#db2777',
-    green: '#15803d',
-    blue: '#2563eb',
-    amber: '#b45309',
-    orange: '#ea580c',
-    red: '#dc2626',
-    gray: '#64748b',
-  },
-  dark: {
-    pink: '#f472b6',
-    green: '#4ade80',
-    blue: '#60a5fa',
-    amber: '#fbbf24',
-    orange: '#fb923c',
-    red: '#f87171',
-    gray: '#94a3b8',
-  },
-};
+/**
+ * The fill of a chart's bars, by their place among its series: money that came green, money that went red, all else in the
+ * brand's colour, beside it grey and a lighter one.
+ */
+export function barFill({ palette }: Theme, flow: 'in' | 'out' | undefined, place: number): string {
+  if (flow) return palette[flow === 'in' ? 'success' : 'error'].main;
+  const { main } = palette.primary;
+  return [main, palette.text.secondary, alpha(main, 0.5)][place] ?? main;
+}

@@ -20,8 +20,9 @@ interface Props {
 }
 
 /**
- * The list on a phone: a card a record, headed by the person or thing that it is about. Its number, people and states
- * share the line beneath; the other columns follow with their headings. Plain elements, as the rows of the table.
+ * The list on a phone: a card a record, headed by the person or thing that it is about, with its amount at the right. Its
+ * number, people and states share the line beneath; the other columns follow with their headings, as many as a line holds.
+ * Plain elements, as the rows of the table.
  */
 export function ListCards({ rowActions, selected }: Props) {
   const resource = useShownColumns();
@@ -72,6 +73,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
       <header>
         {choosing && <RowChoice record={record} title={title} />}
         <h2>{path === null ? head : <a href={path}>{head}</a>}</h2>
+        {layout.amount && <strong>{columnValue(resource, layout.amount, record)}</strong>}
         {more}
       </header>
       <div>

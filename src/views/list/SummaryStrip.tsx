@@ -12,7 +12,7 @@ import { figuresOf } from '../state/figures.ts';
 import { listWith } from '../state/listState.ts';
 import { useListState } from '../state/useListState.tsx';
 
-/** The figures above a list in one line, over all rows the filters leave, not only the page shown. */
+/** The figures above a list as cards in a row, over all rows the filters leave, not only the page shown. */
 export function SummaryStrip({ cards: declared }: { cards: readonly Card[] }) {
   const { name } = useDeclaration();
   const { resources } = useDeclarations();
@@ -55,7 +55,7 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
   const counted = countedBy(card, resource.name, filterValues);
   const other = counted.name === resource.name ? null : resources.find((each) => each.name === counted.name);
   const target = cardFilter(other ?? resource, counted, counted.filter, now().today);
-  const tone = card.signTones && value ? toneOf(card.signTones[value < 0 ? 'minus' : 'plus']) : null;
+  const tone = card.signTones && value !== undefined ? toneOf(card.signTones[value < 0 ? 'minus' : 'plus']) : null;
   const content = (
     <>
       <span>{card.label}</span>
@@ -85,6 +85,9 @@ function Figure({ card, value }: { card: Card; value: number | undefined }) {
   );
 }
 
+/** In px: two lines, and a target for a finger. */
+const cardHeight = 44;
+
 const stripSx = {
   overflowX: 'auto',
   // Where there is more, the edge has a shadow, which the ends of the strip cover as they come.
@@ -97,17 +100,21 @@ const stripSx = {
     ].join(),
   borderBottom: 1,
   borderColor: 'divider',
-  '& ul': { display: 'flex', gap: 0.5, m: 0, px: 0.75, py: 0, listStyle: 'none', width: 'max-content' },
+  '& ul': { display: 'flex', gap: 0.75, m: 0, px: 1, py: 0.5, listStyle: 'none', width: 'max-content', minWidth: '100%' },
+  '& li': { flex: '1 0 auto', maxWidth: 220 },
   '& li > *': {
     display: 'flex',
-    alignItems: 'center',
-    gap: 0.75,
-    height: { xs: 40, md: 26 },
-    px: 0.75,
-    borderRadius: 1,
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+    width: '100%',
+    height: cardHeight,
+    px: 1.25,
+    borderRadius: 0.75,
+    bgcolor: 'action.hover',
     whiteSpace: 'nowrap',
   },
   '& li > a:hover, & li > a[data-active]': { bgcolor: 'action.selected' },
-  '& span': { color: 'text.secondary', fontSize: '0.75rem' },
-  '& strong': { fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' },
+  '& span': { color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.3 },
+  '& strong': { fontSize: '1rem', lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' },
 };

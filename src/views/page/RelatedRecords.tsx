@@ -24,7 +24,7 @@ import {
 } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../base/declarations.ts';
-import { factOf, Panel, PanelTable } from '../base/Panel.tsx';
+import { amountAmong, factOf, Panel, PanelTable } from '../base/Panel.tsx';
 import { pathTo } from '../base/paths.ts';
 import { RowsBox } from '../base/rowStyles.ts';
 import { LoadFailed } from '../base/states.tsx';
@@ -85,6 +85,7 @@ function Found({ related, data, total, filter }: FoundProps) {
   const columns = relatedColumns(resource, related).filter(({ field }) =>
     data.some((record) => !isEmpty(valueAt(record, field))),
   );
+  const amount = amountAmong(columns.map(({ field }) => [field, fieldAt(resource.fields, field)]));
   return (
     <RowsBox>
       {shared}
@@ -106,7 +107,7 @@ function Found({ related, data, total, filter }: FoundProps) {
                 <TableCell
                   key={field}
                   align={isFigure(resource, { field }) ? 'right' : 'left'}
-                  {...factOf(fieldAt(resource.fields, field), valueAt(record, field))}
+                  {...factOf([field, fieldAt(resource.fields, field)], valueAt(record, field), amount)}
                 >
                   {index === 0 && maySee ? (
                     <Anchor component={Link} to={pathTo.show(resource, record.id)}>

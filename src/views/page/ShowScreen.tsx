@@ -24,7 +24,7 @@ import { BackLink } from '../base/BackLink.tsx';
 import { Coming } from '../base/coming.tsx';
 import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
-import { billSx, columnsSx, factOf, narrowSx, Panel, PanelTable, stackSx, Term, termsSx } from '../base/Panel.tsx';
+import { amountAmong, billSx, columnsSx, factOf, narrowSx, Panel, PanelTable, stackSx, Term, termsSx } from '../base/Panel.tsx';
 import { RetiredBadge } from '../base/RetiredBadge.tsx';
 import { StillOpen } from '../command/StillOpen.tsx';
 import { Cell } from '../value/cells.tsx';
@@ -291,6 +291,7 @@ function Rows({ name: list, field, resource, record }: RowsProps) {
   const columns = Object.entries(fields).filter(
     ([name, each]) => !each.hidden && !beneath.includes(name) && rows.some(isFilled(name, each)),
   );
+  const amount = amountAmong(columns);
   return (
     <Panel label={field.label}>
       <PanelTable label={field.label}>
@@ -314,8 +315,7 @@ function Rows({ name: list, field, resource, record }: RowsProps) {
                   <TableCell
                     key={name}
                     align={traitsOf(each).figure ? 'right' : 'left'}
-                    data-head={small.length > 0 || undefined}
-                    {...factOf(each, row[name])}
+                    {...factOf([name, each], row[name], amount)}
                   >
                     {Own ? (
                       <Own record={record} value={row[name]} field={each} />

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { type Chart, formatCompact } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
 import { useNarrowerThan } from '../base/media.ts';
-import { fills } from '../base/tones.ts';
+import { barFill } from '../base/tones.ts';
 import { isDay, type LabelledGroup } from './useGroups.ts';
 
 interface Props {
@@ -12,12 +12,14 @@ interface Props {
   /** In px, with the legend. */
   height: number;
   write: (figure: number) => string;
+  /** The bar of a group and of a place among the series was pressed. */
+  onBar: (group: LabelledGroup, place: number) => void;
 }
 
 /** The bars themselves: standing for days, lying for names, which need the room. */
-export function Bars({ chart, groups, height, write }: Props) {
+export function Bars({ chart, groups, height, write, onBar }: Props) {
   const resource = useDeclaration();
-  const { palette } = useTheme();
+  const theme = useTheme();
   const narrow = useNarrowerThan('sm');
   const standing = isDay(resource, chart.by);
   const legend = chart.series.length > 1;
@@ -28,6 +30,8 @@ export function Bars({ chart, groups, height, write }: Props) {
   };
   const beside = { ...names, width: narrow ? 110 : 170, valueFormatter: short(narrow ? 15 : 24) };
   const onAxis = chart.as === 'percent' ? write : formatCompact;
+  // Of many standing bars the values would stand over each other.
+  const valued = !standing || groups.length * chart.series.length <= (narrow ? 6 : 14);
   const amounts = { valueFormatter: onAxis, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
   return (
     <BarChart
@@ -36,16 +40,23 @@ export function Bars({ chart, groups, height, write }: Props) {
       xAxis={[standing ? names : { ...amounts, position: 'bottom' }]}
       yAxis={[standing ? { ...amounts, width: 64 } : beside]}
       series={chart.series.map((series, index) => ({
+        id: String(index),
         label: series.label,
         data: groups.map((group) => group.figures[index] ?? 0),
-        color: fills[palette.mode][series.tone],
+        color: barFill(theme, series.flow, index),
         valueFormatter: (figure) => write(figure ?? 0),
+        ...(valued && { barLabel: ({ value }) => (value ? onAxis(value) : null), barLabelPlacement: 'outside' as const }),
       }))}
+      onItemClick={(_, { seriesId, dataIndex }) => {
+        const group = groups[dataIndex];
+        if (group) onBar(group, Number(seriesId));
+      }}
       grid={standing ? { horizontal: true } : { vertical: true }}
       hideLegend={!legend}
       borderRadius={4}
-      // Half of the last amount of lying bars stands beyond its axis.
-      margin={{ top: 8, right: standing ? 16 : 28, bottom: 0, left: 0 }}
+      // The value of the longest bar stands beyond its axis.
+      margin={{ top: standing ? 20 : 8, right: standing ? 16 : 56, bottom: 0, left: 0 }}
+      sx={{ '& .MuiBarLabel-root': { fontSize: 11 } }}
       disableKeyboardNavigation
       skipAnimation
     />

@@ -1,12 +1,13 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
-import { Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Link as Anchor, Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { type Chart, formatFigure, formatNumber, groupedField } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
 import { LoadFailed } from '../base/states.tsx';
 import { useTranslate } from '../base/words.ts';
-import { type LabelledGroup, useGroups } from './useGroups.ts';
+import { type LabelledGroup, useBarRows, useGroups } from './useGroups.ts';
 
 const Bars = fetched(async () => (await import('./Bars.tsx')).Bars);
 
@@ -50,13 +51,15 @@ export function ChartPanel({ chart }: { chart: Chart }) {
 }
 
 /** The room of a chart in px, whatever it shows: the rows below stay where they are. A longer table scrolls. */
-const room = 290;
+const room = 240;
 
 /** Format of a chart's figures. */
 const write = (chart: Chart) => (figure: number) => formatFigure(figure, chart.as);
 
 function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const rowsOf = useBarRows(chart);
   const largest = groups.reduce((most, each) => ((each.figures[0] ?? 0) > (most.figures[0] ?? 0) ? each : most));
   const description = translate('laporan.charts.described', {
     label: chart.label,
@@ -67,7 +70,16 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
   return (
     <Box role="img" aria-label={description}>
       <Suspense fallback={<Skeleton variant="rounded" height={room} />}>
-        <Bars chart={chart} groups={groups} height={room} write={write(chart)} />
+        <Bars
+          chart={chart}
+          groups={groups}
+          height={room}
+          write={write(chart)}
+          onBar={(group, place) => {
+            const rows = rowsOf(group, place);
+            if (rows) navigate(rows);
+          }}
+        />
       </Suspense>
     </Box>
   );
@@ -76,6 +88,7 @@ function Drawn({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup
 function Figures({ chart, groups }: { chart: Chart; groups: readonly LabelledGroup[] }) {
   const resource = useDeclaration();
   const { resources } = useDeclarations();
+  const rowsOf = useBarRows(chart);
   return (
     <Box sx={{ height: room, overflow: 'auto' }} tabIndex={0} role="group" aria-label={chart.label}>
       <Table size="small" aria-label={chart.label} stickyHeader>
@@ -95,11 +108,21 @@ function Figures({ chart, groups }: { chart: Chart; groups: readonly LabelledGro
               <TableCell component="th" scope="row">
                 {group.label}
               </TableCell>
-              {chart.series.map((series, index) => (
-                <TableCell key={series.label} align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {write(chart)(group.figures[index] ?? 0)}
-                </TableCell>
-              ))}
+              {chart.series.map((series, index) => {
+                const figure = write(chart)(group.figures[index] ?? 0);
+                const rows = rowsOf(group, index);
+                return (
+                  <TableCell key={series.label} align="right" sx={{ whiteSpace: 'nowrap' }}>
+                    {rows ? (
+                      <Anchor component={Link} to={rows} color="inherit">
+                        {figure}
+                      </Anchor>
+                    ) : (
+                      figure
+                    )}
+                  </TableCell>
+                );
+              })}
             </TableRow>
           ))}
         </TableBody>

@@ -2,14 +2,28 @@ import BarChart from '@mui/icons-material/BarChart';
 import { Box, IconButton, Paper, Skeleton, Tooltip } from '@mui/material';
 import { Suspense } from 'react';
 import { useStore } from 'react-admin';
+import { type Fits, readStored, store } from '../../providers/stored.ts';
 import type { Chart } from '../../schema/index.ts';
+import { useDeclarations } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
+import { useTall } from '../base/media.ts';
 import { useTranslate } from '../base/words.ts';
 
 const ChartPanel = fetched(async () => (await import('./ChartPanel.tsx')).ChartPanel);
 
-/** Folded, until somebody would rather see them; for good. */
-const useShown = () => useStore('laporan.charts', false);
+const isOpen: Fits<boolean> = (value) => typeof value === 'boolean';
+
+/** Open where the window is high enough; who closes or opens them finds them so, whatever the window. */
+function useShown(): [boolean, (open: boolean) => void] {
+  const key = `konsol.grafik/${useDeclarations().now().user}`;
+  const tall = useTall();
+  const [chosen, choose] = useStore(`laporan.charts.${key}`, readStored(key, isOpen));
+  const keep = (open: boolean) => {
+    store(key, open);
+    choose(open);
+  };
+  return [chosen ?? tall, keep];
+}
 
 /** Unfolds the charts of a report, and folds them. */
 export function ChartsToggle() {
@@ -25,7 +39,7 @@ export function ChartsToggle() {
   );
 }
 
-/** The charts of a report, above its rows; folded ones are not even asked for. */
+/** The charts of a report, above its rows; closed ones are not even asked for. */
 export function Charts({ charts }: { charts: readonly Chart[] }) {
   const translate = useTranslate();
   const [shown] = useShown();
@@ -46,7 +60,7 @@ export function Charts({ charts }: { charts: readonly Chart[] }) {
 }
 
 /** Of a chart and its head, in px; `ChartPanel` comes later than this. */
-const panelHeight = 329;
+const panelHeight = 279;
 
 const sectionSx = { p: 1.5, borderBottom: 1, borderColor: 'divider' };
 

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { sumbuBulan, sumbuHari, ujungSumbu } from '../../domain/core/periode.ts';
+import { monthOf } from '../../domain/core/tanggal.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
   addsUp,
@@ -10,13 +12,18 @@ import {
   type Group,
   groupedField,
   isReference,
+  isStoredPath,
   type Resource,
   type Row,
+  range,
   rangeKeys,
   textOf,
   traitsOf,
+  type WrittenFilter,
 } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { cardFilter } from '../state/activeFilters.ts';
+import { useListState } from '../state/useListState.tsx';
 
 /** More days than this are shown as months. */
 const mostDays = 92;
@@ -54,6 +61,29 @@ export function useGroups(chart: Chart) {
     const months = await dataProvider.group(resource.name, { ...asked, step: 'month', order: 'value', limit: 120 });
     return onMonths(months.data, chart);
   }
+}
+
+/** The address of a bar's rows, by its group and its place among the series; null where no filter tells them apart. */
+export function useBarRows({ by, series }: Chart) {
+  const resource = useDeclaration();
+  const { today } = useDeclarations().now();
+  const { filterValues } = useListContext();
+  const { pathname } = useLocation();
+  const { filtered } = useListState();
+  return ({ value }: Group, place: number): string | null => {
+    const card = series[place];
+    if (!card || !isStoredPath(resource, by)) return null;
+    const target = cardFilter(resource, card, filterValues, today, groupFilter(resource, by, value));
+    return target && pathname + filtered(target.filter);
+  };
+}
+
+/** One value, or the days of a day, a week or a month. */
+function groupFilter(resource: Resource, by: string, value: Group['value']): WrittenFilter {
+  if (!isDay(resource, by)) return { [by]: value };
+  const [first = '', last = first] = String(value).split('/');
+  const { from, to } = first.length === 7 ? monthOf(`${first}-01`) : { from: first, to: last };
+  return range(by, from, to);
 }
 
 const none = (chart: Chart) => chart.series.map(() => 0);

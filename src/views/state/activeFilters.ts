@@ -95,14 +95,21 @@ export function filteredFields(resource: Resource, filter: WrittenFilter, switch
 }
 
 /**
- * The list's filter narrowed to the rows that a card sums. Where the list is filtered so already, `active` is true and
- * `filter` is the filter without the card's condition. Null where there is none: the condition contradicts the
- * filter, or no filter can express it.
+ * The list's filter narrowed to the rows that a card sums, or a chart's bar for its `group`. Where the list is filtered so
+ * already, `active` is true and `filter` is the filter without that condition. Null where there is none: the condition
+ * contradicts the filter, or no filter can express it.
  */
-export function cardFilter(resource: Resource, card: Pick<Card, 'measure'>, current: WrittenFilter, today: string) {
+export function cardFilter(
+  resource: Resource,
+  card: Pick<Card, 'measure'>,
+  current: WrittenFilter,
+  today: string,
+  group: WrittenFilter = {},
+) {
   const measure = withToday(card.measure, today);
-  const own = 'where' in measure && measure.where ? writeFilter(resource, measure.where) : {};
-  if (own === null) return null;
+  const counted = 'where' in measure && measure.where ? writeFilter(resource, measure.where) : {};
+  const own = counted && intersection(counted, group);
+  if (!own) return null;
   const keys = Object.keys(own);
   if (keys.length > 0 && keys.every((key) => current[key] === own[key])) {
     return { active: true, filter: Object.fromEntries(Object.entries(current).filter(([key]) => !(key in own))) };

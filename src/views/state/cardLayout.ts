@@ -10,6 +10,7 @@ import {
   shownColumns,
   textOf,
 } from '../../schema/index.ts';
+import { sums } from '../base/Panel.tsx';
 
 /** Places of a list's columns on its cards. */
 export interface CardLayout {
@@ -17,7 +18,9 @@ export interface CardLayout {
   about: string | null;
   /** Beneath the head: what stands beneath its column, other people and things, states. */
   line: readonly Fact[];
-  /** The columns with a line of their own. */
+  /** The amount at the right of the head: what the record comes to, or its only one. */
+  amount: Column | null;
+  /** The other columns, which are told by their headings. */
   rest: readonly Column[];
 }
 
@@ -30,6 +33,9 @@ export function layoutOf(resource: Resource): CardLayout {
   const fieldOf = ({ field }: Column) => fieldAt(resource.fields, field);
   const referring = others.filter((column) => isReference(fieldOf(column)));
   const states = others.filter((column) => isChoice(fieldOf(column)));
+  const rest = others.filter((column) => !referring.includes(column) && !states.includes(column));
+  const amounts = rest.filter((column) => fieldOf(column)?.kind === 'money' && !column.beneath);
+  const amount = amounts.find(({ field }) => sums.test(field)) ?? (amounts.length === 1 ? amounts[0] : undefined) ?? null;
   const line: Fact[] = [
     ...[about, named].flatMap((column) => column?.beneath ?? []),
     ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),
@@ -38,7 +44,8 @@ export function layoutOf(resource: Resource): CardLayout {
     about: about?.field ?? null,
     // The title stands before it.
     line: line.filter((fact) => factParts(fact).field !== resource.titleFrom),
-    rest: others.filter((column) => !referring.includes(column) && !states.includes(column)),
+    amount,
+    rest: rest.filter((column) => column !== amount),
   };
 }
 

@@ -1,14 +1,16 @@
+import { routed } from '../../../src/resources/index.ts';
 import { isFault } from '../../support/looks/exceptions.ts';
 import {
   billWithBatches,
   faultsOf,
   isUnfolded,
+  openRamai,
   sellBatches,
   settled,
   unfoldedFaults,
 } from '../../support/looks/faults.ts';
 import { openMore } from '../support/listHead.ts';
-import { visit } from '../support/routes.ts';
+import { rowsOf, visit } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const sizes = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
@@ -61,6 +63,33 @@ test.describe('a screen is laid out so that all of it can be read', () => {
       expect(await faultsOf(page)).toEqual([]);
     });
   }
+
+  test('rows begin at 230 px in a low window in every list and report of a busy clinic, under cards of two lines', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await openRamai(page);
+    const found: string[] = [];
+    let lists = 0;
+    for (const { name, singleton } of routed) {
+      if (singleton) continue;
+      await visit(page, '/tidak-ada');
+      await page.getByRole('heading', { level: 1, name: 'Halaman Tidak Ditemukan' }).waitFor();
+      await visit(page, `/${name}`);
+      await settled(page);
+      const first = await rowsOf(page).first().boundingBox({ timeout: 500 }).catch(() => null);
+      if (!first) continue;
+      lists += 1;
+      if (first.y > 230) found.push(`${name}: the first row is at ${first.y}`);
+      for (const card of await page.getByRole('region', { name: 'Ringkasan' }).getByRole('listitem').all()) {
+        const { height = 0 } = (await card.boundingBox()) ?? {};
+        if (height > 56) found.push(`${name}: a card is ${height} high`);
+      }
+    }
+    expect(found).toEqual([]);
+    expect(lists).toBeGreaterThan(45);
+  });
 
   test('letters are not joined, so that "atrofi" keeps its last', async ({ page }) => {
     await page.goto('/laporan/treatment');

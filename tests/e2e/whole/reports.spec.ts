@@ -4,7 +4,7 @@ import { looksOf, pdfTexts, xlsxCells } from '../support/files.ts';
 import { chooseFilter, fillDays, openFilter, openMore } from '../support/listHead.ts';
 import { rowsOf, visit } from '../support/routes.ts';
 import { mainMenu } from '../support/sign-in.ts';
-import { expect, type Page, test } from '../support/test.ts';
+import { expect, type Page, test, tokenOf } from '../support/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Ringkasan' });
@@ -162,7 +162,6 @@ for (const report of reports) {
   }) => {
     test.slow();
     await page.goto(`${report.path}?q=`);
-    await page.getByRole('button', { name: 'Tampilkan Grafik' }).click();
     expect(await expectAgreement(page, report, 'tanpa filter', true)).toBe(report.all);
     for (const { set, noted } of report.filters) {
       // The menu leads to the report without filters, but for the period that was chosen last.
@@ -178,6 +177,37 @@ for (const report of reports) {
     }
   });
 }
+
+test('charts are open in a high window until an account closes them; a bar and a figure lead to their rows', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/laporan/produk?q=');
+  const chart = page.getByRole('figure', { name: 'Nilai stok per kategori' });
+  await chart.locator('.MuiBarElement-root').first().click();
+  await expect(page).toHaveURL(/[?&]kategori=/);
+  await expect(page.getByText('Total 64 data')).toBeHidden();
+  const count = await total(page);
+  expect(count).toBeGreaterThan(0);
+
+  await page.goto('/laporan/keuangan?q=');
+  const days = page.getByRole('figure', { name: 'Pemasukan dan pengeluaran per hari' });
+  await days.getByRole('button', { name: /^Lihat sebagai tabel/ }).click();
+  await days.getByRole('row').last().getByRole('link').first().click();
+  await expect(page).toHaveURL(/jenis_transaksi=pemasukan.*tanggal_gte=/);
+  await expect(rowsOf(page).filter({ hasText: 'Pengeluaran' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sembunyikan Grafik' }).click();
+  await page.reload();
+  const shown = page.getByRole('button', { name: 'Tampilkan Grafik' });
+  await expect(shown).toBeVisible();
+  const other = await tokenOf(server.url, 'manager');
+  await page.evaluate((token) => localStorage.setItem('token', token), other);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sembunyikan Grafik' })).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await expect(shown).toBeVisible();
+});
 
 test('filters combine, stay in the address, and the file says which', async ({ page }) => {
   await page.goto('/laporan/keuangan');

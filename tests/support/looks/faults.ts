@@ -56,6 +56,18 @@ export async function unfoldedFaults(page: Page, path: string): Promise<string[]
   return [...new Set([...faults, ...(await faultsOf(page))])];
 }
 
+/** Puts the two busy months in place of the sample. */
+export async function openRamai(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/supplier');
+  await page.getByRole('button', { name: 'Demo', exact: true }).click();
+  await page.getByRole('button', { name: 'Klinik ramai' }).click();
+  await page.getByRole('button', { name: 'Ya, Buka' }).click();
+  await page.getByText('Klinik ramai dibuka').waitFor();
+  if (size) await page.setViewportSize(size);
+}
+
 /** The bill of `sellBatches`. */
 export const billWithBatches = '/transaksi/9';
 

@@ -14,6 +14,8 @@ export function layoutFaults(): string[] {
     ...chartParts(),
     ...textsOverTexts(texts),
     ...coveredActs(),
+    ...smallTargets(),
+    ...lonelyMore(),
     ...hollowRecords(),
   ];
 }
@@ -30,6 +32,8 @@ interface Text {
 const tolerance = 1;
 const mostLines = 4;
 const leastFacts = 2;
+/** In px: what a finger reaches. */
+const leastTarget = 44;
 /** An amount that a clinic does write. */
 const amount = '99.999.999';
 
@@ -257,6 +261,40 @@ function coveredActs(): string[] {
       .filter((act) => !isNothing(shared(act.getBoundingClientRect(), message.getBoundingClientRect())))
       .map((act) => `the message "${textOf(message).slice(0, 60)}" lies over ${named(act)}`),
   );
+}
+
+/** Where a finger presses, what is lower than it, or narrower and without words; a link in a sentence is part of its line. */
+function smallTargets(): string[] {
+  if (!matchMedia('(pointer: coarse)').matches) return [];
+  const targets = 'button, a[href], summary, input, textarea, .MuiButtonBase-root, [role=tab], [role=option]';
+  return [...document.querySelectorAll(targets)].flatMap((target) => {
+    const { bottom } = target.getBoundingClientRect();
+    if (!isShown(target) || bottom <= 0 || target.matches(':disabled, [aria-disabled=true], .Mui-disabled')) return [];
+    const { display } = getComputedStyle(target);
+    const parent = target.parentElement;
+    if (target.matches('a') && display === 'inline' && parent?.matches('p, .MuiTypography-root, .MuiAlert-message')) return [];
+    const around = target.closest('label, .MuiInputBase-root') ?? target;
+    const after = getComputedStyle(target, '::after');
+    const reach = after.position === 'absolute' && after.content !== 'none' ? Number.parseFloat(after.height) || 0 : 0;
+    const box = around.getBoundingClientRect();
+    const [width, height] = [box.width, Math.max(box.height, target.getBoundingClientRect().height, reach)].map(Math.round);
+    const worded = textOf(around) !== '' || around.matches('input, textarea, .MuiInputBase-root');
+    if (Number(height) >= leastTarget - tolerance && (worded || Number(width) >= leastTarget - tolerance)) return [];
+    return [`a finger hardly hits ${named(target)} (${width} × ${height} px)`];
+  });
+}
+
+/** The button of further acts, where it has a line of the head for itself. */
+function lonelyMore(): string[] {
+  return [...document.querySelectorAll('main header [aria-haspopup=dialog]:has(> svg:only-child)')].flatMap((more) => {
+    if (!isShown(more)) return [];
+    const { top, bottom } = more.getBoundingClientRect();
+    const beside = [...(more.closest('header')?.querySelectorAll('h1, a, button') ?? [])].some((other) => {
+      const box = other.getBoundingClientRect();
+      return other !== more && isShown(other) && box.top < bottom && box.bottom > top;
+    });
+    return beside ? [] : [`${named(more)} stands alone in its line`];
+  });
 }
 
 /** Records whose page says next to nothing where there is most room. */

@@ -121,6 +121,7 @@ function RolePanel({ rights, editing, saving, changeable }: PanelProps) {
   const translate = useTranslate();
   const { person } = useDeclarations();
   const wide = !useNarrowerThan('lg');
+  const narrow = useNarrowerThan('sm');
   const { toggle } = editing;
   const onToggle = useCallback(
     (box: string, wanted: boolean) => toggle(role.id, box, wanted, stored.has(box)),
@@ -151,7 +152,14 @@ function RolePanel({ rights, editing, saving, changeable }: PanelProps) {
           {...(wide && { tabIndex: 0 })}
           sx={[{ p: 2, width: '100%' }, wide && besideSx]}
         >
-          <Akibat rights={rights} />
+          {narrow ? (
+            <Box component="details" sx={{ my: -1, '& summary': { lineHeight: '44px', cursor: 'pointer' } }}>
+              <summary>{translate('hak.effect.title', { role: role.name })}</summary>
+              <Akibat rights={rights} />
+            </Box>
+          ) : (
+            <Akibat rights={rights} />
+          )}
         </Paper>
       </Box>
       {changeable && (

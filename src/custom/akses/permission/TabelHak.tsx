@@ -15,56 +15,86 @@ interface Props {
   onToggle: (box: string, wanted: boolean) => void;
 }
 
-/** The boxes: a row a page, a column an action. Arrows go from box to box. */
-export function TabelHak({ rights, disabled, onToggle }: Props) {
+/** The boxes: a row a page, a column an action. On a phone the parts of the menu are folded. */
+export function TabelHak(props: Props) {
   const translate = useTranslate();
   const narrow = useNarrowerThan('sm');
+  const { role, ticked } = props.rights;
+  const label = translate('hak.of', { role: role.name });
+  if (!narrow)
+    return (
+      <Paper variant="outlined" sx={{ overflow: 'clip' }}>
+        <Boxes {...props} of={groups} label={label} />
+      </Paper>
+    );
+  return (
+    <Paper variant="outlined" component="section" aria-label={label} sx={foldsSx}>
+      {groups.map((group) => {
+        const name = group.label ?? translate('hak.others');
+        const all = group.rows.flatMap(({ guard, boxes }) => boxes.map((action) => boxOf(guard, action)));
+        return (
+          <details key={group.name}>
+            <summary>
+              <span>{name}</span>
+              <small>{translate('hak.granted', { count: all.filter((box) => ticked.has(box)).length, all: all.length })}</small>
+            </summary>
+            <Boxes {...props} of={[group]} label={name} narrow />
+          </details>
+        );
+      })}
+    </Paper>
+  );
+}
+
+interface BoxesProps extends Props {
+  of: readonly RightsGroup[];
+  label: string;
+  /** The name of a page above its boxes; what heads a group stands above the table. */
+  narrow?: boolean;
+}
+
+/** Arrows go from box to box. */
+function Boxes({ rights, disabled, onToggle, of, label, narrow = false }: BoxesProps) {
+  const translate = useTranslate();
   const { role, fresh } = rights;
   return (
-    <Paper variant="outlined" sx={{ overflow: 'clip' }}>
-      <Box
-        component="table"
-        aria-label={translate('hak.of', { role: role.name })}
-        onKeyDown={walk}
-        sx={[tableSx, narrow && narrowSx]}
-      >
-        <thead>
-          <tr>
-            {!narrow && <th scope="col">{translate('hak.page')}</th>}
-            {actions.map((action) => (
-              <th key={action} scope="col">
-                {translate(`hak.actions.${action}`)}
+    <Box component="table" aria-label={label} onKeyDown={walk} sx={[tableSx, narrow && narrowSx]}>
+      <thead>
+        <tr>
+          {!narrow && <th scope="col">{translate('hak.page')}</th>}
+          {actions.map((action) => (
+            <th key={action} scope="col">
+              {translate(`hak.actions.${action}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {of.map((group) => (
+        <tbody key={group.name}>
+          {!narrow && isHeaded(group) && (
+            <tr className="group">
+              <th colSpan={actions.length + 1} scope="rowgroup">
+                {group.label ?? translate('hak.others')}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map((group) => (
-          <tbody key={group.name}>
-            {isHeaded(group) && (
-              <tr className="group">
-                <th colSpan={narrow ? actions.length : actions.length + 1} scope="rowgroup">
-                  {group.label ?? translate('hak.others')}
-                </th>
-              </tr>
-            )}
-            {group.rows.map((row) => (
-              <RightRow
-                key={row.guard}
-                row={row}
-                narrow={narrow}
-                indent={row.depth + (isHeaded(group) ? 1 : 0)}
-                fresh={fresh.has(row.guard)}
-                disabled={disabled}
-                stored={boxesIn(row, rights.stored)}
-                byDefault={role.username === 'admin' ? '' : boxesIn(row, rights.byDefault)}
-                ticked={boxesIn(row, rights.ticked)}
-                onToggle={onToggle}
-              />
-            ))}
-          </tbody>
-        ))}
-      </Box>
-    </Paper>
+            </tr>
+          )}
+          {group.rows.map((row) => (
+            <RightRow
+              key={row.guard}
+              row={row}
+              narrow={narrow}
+              indent={row.depth + (!narrow && isHeaded(group) ? 1 : 0)}
+              fresh={fresh.has(row.guard)}
+              disabled={disabled}
+              stored={boxesIn(row, rights.stored)}
+              byDefault={role.username === 'admin' ? '' : boxesIn(row, rights.byDefault)}
+              ticked={boxesIn(row, rights.ticked)}
+              onToggle={onToggle}
+            />
+          ))}
+        </tbody>
+      ))}
+    </Box>
   );
 }
 
@@ -277,6 +307,15 @@ const tableSx = {
     '&:first-of-type': { pl: 2 },
   },
   '& .group th': { pl: 2, pt: 1.5, color: 'text.secondary', fontSize: '0.8125rem', bgcolor: 'background.default' },
+} as const;
+
+const foldsSx = {
+  '& summary': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 2, cursor: 'pointer', fontWeight: 600 },
+  '& summary::after': { content: '"▾"', color: 'text.secondary' },
+  '& summary > span': { flex: 1 },
+  '& small': { color: 'text.secondary', fontWeight: 400 },
+  '& details[open] > summary::after': { transform: 'rotate(180deg)' },
+  '& details + details': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
 const narrowSx = {
