@@ -92,12 +92,17 @@ export function writeFilter(
     const parts = condition.all.map((each) => writeFilter({ fields }, each));
     return parts.includes(null) ? null : Object.assign({}, ...parts);
   }
-  if ('empty' in condition || 'where' in condition) return null;
+  if ('where' in condition) return null;
   const { field } = condition;
+  const declared = fieldAt(fields, field);
+  const shape = declared && traitsOf(declared).shape;
+  if ('empty' in condition) {
+    // A text, or a list, is empty in other ways too.
+    if (shape !== 'number' && shape !== 'day' && shape !== 'instant') return null;
+    return { [condition.empty ? field : `${field}_neq`]: null };
+  }
   if ('is' in condition) {
-    const declared = fieldAt(fields, field);
-    const isDay = declared && traitsOf(declared).shape === 'day';
-    return isDay ? range(field, condition.is, condition.is) : { [field]: condition.is };
+    return shape === 'day' ? range(field, condition.is, condition.is) : { [field]: condition.is };
   }
   if ('isNot' in condition) return { [`${field}_neq`]: condition.isNot };
   if ('in' in condition) return { [field]: condition.in };

@@ -29,6 +29,9 @@ describe('a filter, read once where it comes in', () => {
     const day = '2024-08-27';
     expect(writeFilter(obat, { field: 'tanggal', is: day })).toEqual({ tanggal_gte: day, tanggal_lte: day });
     expect(writeFilter(obat, { any: [{ field: 'jenis', is: 'b' }] })).toBeNull();
+    expect(writeFilter(obat, { field: 'harga', empty: true })).toEqual({ harga: null });
+    expect(writeFilter(obat, { field: 'harga', empty: false })).toEqual({ harga_neq: null });
+    expect(writeFilter(obat, { field: 'nama', empty: true })).toBeNull();
   });
 });
 

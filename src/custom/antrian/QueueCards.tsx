@@ -140,6 +140,7 @@ const figureSx = {
   fontWeight: 700,
   lineHeight: 1.2,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 };
 
 /** Beside an estimate: its range, where services differ; instead of one past closing time, a warning. */

@@ -1,6 +1,7 @@
-import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { formatMoney } from '../../schema/index.ts';
+import { PanelTable } from '../../views/base/Panel.tsx';
 import type { CellProps, LeadProps } from '../../views/base/parts.ts';
 import { toneOf } from '../../views/base/tones.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
@@ -18,51 +19,40 @@ export function ResultTable({ lines }: { lines: readonly ResultLine[] }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'kas.result');
   const sum = (of: 'seharusnya' | 'dihitung' | 'selisih') => lines.reduce((total, line) => total + line[of], 0);
+  const total = { seharusnya: sum('seharusnya'), dihitung: sum('dihitung'), selisih: sum('selisih') };
+  const row = (name: string, { seharusnya, dihitung, selisih }: typeof total) => (
+    <TableRow key={name}>
+      <TableCell component="th" scope="row">
+        {name}
+      </TableCell>
+      <TableCell align="right" data-label={word('expected')}>
+        {formatMoney(seharusnya)}
+      </TableCell>
+      <TableCell align="right" data-label={word('counted')}>
+        {formatMoney(dihitung)}
+      </TableCell>
+      <TableCell align="right" data-label={word('difference')} data-amount>
+        <Amount value={selisih} />
+      </TableCell>
+    </TableRow>
+  );
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={word('heading')}>
-      <Table size="small" sx={tableSx}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{word('method')}</TableCell>
-            <TableCell align="right">{word('expected')}</TableCell>
-            <TableCell align="right">{word('counted')}</TableCell>
-            <TableCell align="right">{word('difference')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {lines.map(({ metode, seharusnya, dihitung, selisih }) => (
-            <TableRow key={metode}>
-              <TableCell component="th" scope="row">
-                {metode}
-              </TableCell>
-              <TableCell align="right">{formatMoney(seharusnya)}</TableCell>
-              <TableCell align="right">{formatMoney(dihitung)}</TableCell>
-              <Difference value={selisih} />
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter sx={{ '& td, & th': { color: 'text.primary', fontWeight: 700 } }}>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              {word('total')}
-            </TableCell>
-            <TableCell align="right">{formatMoney(sum('seharusnya'))}</TableCell>
-            <TableCell align="right">{formatMoney(sum('dihitung'))}</TableCell>
-            <Difference value={sum('selisih')} />
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </Box>
+    <PanelTable label={word('heading')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{word('method')}</TableCell>
+          <TableCell align="right">{word('expected')}</TableCell>
+          <TableCell align="right">{word('counted')}</TableCell>
+          <TableCell align="right">{word('difference')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>{lines.map((line) => row(line.metode, line))}</TableBody>
+      <TableBody sx={{ '& td, & th': { fontWeight: 700 } }}>{row(word('total'), total)}</TableBody>
+    </PanelTable>
   );
 }
 
 /** Too much in blue, too little in red, each with its sign. */
-const Difference = ({ value }: { value: number }) => (
-  <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-    <Amount value={value} />
-  </TableCell>
-);
-
 function Amount({ value }: { value: number }) {
   const tone = value === 0 ? 'gray' : value > 0 ? 'blue' : 'red';
   return (
@@ -100,9 +90,3 @@ export function SelisihKas({ record }: Pick<LeadProps<'tutup-kas'>, 'record'>) {
     </Typography>
   );
 }
-
-// Four columns of amounts, on a phone too.
-const tableSx = {
-  fontVariantNumeric: 'tabular-nums',
-  '& td, & th': { px: { xs: 0.5, sm: 2 }, fontSize: { xs: '0.75rem', sm: '0.875rem' } },
-};

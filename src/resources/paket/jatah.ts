@@ -151,12 +151,7 @@ function terutang() {
   return {
     all: [
       { field: 'keadaan', is: 'tersedia' },
-      {
-        any: [
-          { field: 'sampai', empty: true },
-          { field: 'sampai', atLeast: '$today' },
-        ],
-      },
+      { field: 'sampai', notBy: '$today-1' },
     ],
   } as const;
 }

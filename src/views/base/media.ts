@@ -10,8 +10,8 @@ export const touched = '@media (max-width: 599.95px), (pointer: coarse)';
 /** True in a window as wide as a desk's, in which what the specification names stands side by side. */
 export const useWide = (): boolean => useMediaQuery('(min-width: 1280px)', { noSsr: true });
 
-/** True in a window in which pictures leave room for the rows beneath them. */
-export const useTall = (): boolean => useMediaQuery('(min-height: 760px)', { noSsr: true });
+/** True in a window in which pictures leave room for the rows beneath them; not on a phone, where they stand in one column. */
+export const useTall = (): boolean => useMediaQuery('(min-height: 760px) and (min-width: 900px)', { noSsr: true });
 
 /** True for somebody who asked their device for less motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true });
