@@ -15,7 +15,15 @@ import { linesOf, most, noteShifts, sumOf, takeShifts } from './e2e/support/shif
 import { tokenOf } from './e2e/support/test.ts';
 import { signedIn, signedOut } from './support/looks/addresses.ts';
 import { isFault } from './support/looks/exceptions.ts';
-import { billWithBatches, faultsOf, isUnfolded, openRamai, sellBatches, settled, unfoldedFaults } from './support/looks/faults.ts';
+import {
+  billWithBatches,
+  faultsOf,
+  isUnfolded,
+  openRamai,
+  sellBatches,
+  settled,
+  unfoldedFaults,
+} from './support/looks/faults.ts';
 import { figuresTable, type Look, pageOf } from './support/looks/page.ts';
 import { startProcess } from './support/serverProcess.ts';
 

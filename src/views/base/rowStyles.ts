@@ -120,7 +120,14 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
   '& > li:last-of-type': { borderBottom: 0 },
   '& > li[data-selected]': { backgroundColor: theme.palette.action.selected },
   '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 44 },
-  '& h2': { ...theme.typography.subtitle1, flex: 1, margin: 0, minWidth: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
+  '& h2': {
+    ...theme.typography.subtitle1,
+    flex: 1,
+    margin: 0,
+    minWidth: 0,
+    lineHeight: 1.35,
+    overflowWrap: 'anywhere',
+  },
   '& h2 a': {
     display: 'flex',
     alignItems: 'center',

@@ -100,7 +100,16 @@ const stripSx = {
     ].join(),
   borderBottom: 1,
   borderColor: 'divider',
-  '& ul': { display: 'flex', gap: 0.75, m: 0, px: 1, py: 0.5, listStyle: 'none', width: 'max-content', minWidth: '100%' },
+  '& ul': {
+    display: 'flex',
+    gap: 0.75,
+    m: 0,
+    px: 1,
+    py: 0.5,
+    listStyle: 'none',
+    width: 'max-content',
+    minWidth: '100%',
+  },
   '& li': { flex: '1 0 auto', maxWidth: 220 },
   '& li > *': {
     display: 'flex',

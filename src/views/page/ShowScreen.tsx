@@ -24,7 +24,18 @@ import { BackLink } from '../base/BackLink.tsx';
 import { Coming } from '../base/coming.tsx';
 import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
-import { amountAmong, billSx, columnsSx, factOf, narrowSx, Panel, PanelTable, stackSx, Term, termsSx } from '../base/Panel.tsx';
+import {
+  amountAmong,
+  billSx,
+  columnsSx,
+  factOf,
+  narrowSx,
+  Panel,
+  PanelTable,
+  stackSx,
+  Term,
+  termsSx,
+} from '../base/Panel.tsx';
 import { RetiredBadge } from '../base/RetiredBadge.tsx';
 import { StillOpen } from '../command/StillOpen.tsx';
 import { Cell } from '../value/cells.tsx';

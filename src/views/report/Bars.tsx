@@ -45,7 +45,10 @@ export function Bars({ chart, groups, height, write, onBar }: Props) {
         data: groups.map((group) => group.figures[index] ?? 0),
         color: barFill(theme, series.flow, index),
         valueFormatter: (figure) => write(figure ?? 0),
-        ...(valued && { barLabel: ({ value }) => (value ? onAxis(value) : null), barLabelPlacement: 'outside' as const }),
+        ...(valued && {
+          barLabel: ({ value }) => (value ? onAxis(value) : null),
+          barLabelPlacement: 'outside' as const,
+        }),
       }))}
       onItemClick={(_, { seriesId, dataIndex }) => {
         const group = groups[dataIndex];

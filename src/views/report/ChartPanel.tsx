@@ -1,5 +1,16 @@
 import TableChart from '@mui/icons-material/TableChartOutlined';
-import { Link as Anchor, Box, Button, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import {
+  Link as Anchor,
+  Box,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Chart, formatFigure, formatNumber, groupedField } from '../../schema/index.ts';

@@ -35,7 +35,8 @@ export function layoutOf(resource: Resource): CardLayout {
   const states = others.filter((column) => isChoice(fieldOf(column)));
   const rest = others.filter((column) => !referring.includes(column) && !states.includes(column));
   const amounts = rest.filter((column) => fieldOf(column)?.kind === 'money' && !column.beneath);
-  const amount = amounts.find(({ field }) => sums.test(field)) ?? (amounts.length === 1 ? amounts[0] : undefined) ?? null;
+  const amount =
+    amounts.find(({ field }) => sums.test(field)) ?? (amounts.length === 1 ? amounts[0] : undefined) ?? null;
   const line: Fact[] = [
     ...[about, named].flatMap((column) => column?.beneath ?? []),
     ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),

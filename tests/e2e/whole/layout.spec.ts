@@ -78,7 +78,10 @@ test.describe('a screen is laid out so that all of it can be read', () => {
       await page.getByRole('heading', { level: 1, name: 'Halaman Tidak Ditemukan' }).waitFor();
       await visit(page, `/${name}`);
       await settled(page);
-      const first = await rowsOf(page).first().boundingBox({ timeout: 500 }).catch(() => null);
+      const first = await rowsOf(page)
+        .first()
+        .boundingBox({ timeout: 500 })
+        .catch(() => null);
       if (!first) continue;
       lists += 1;
       if (first.y > 230) found.push(`${name}: the first row is at ${first.y}`);

@@ -272,12 +272,15 @@ function smallTargets(): string[] {
     if (!isShown(target) || bottom <= 0 || target.matches(':disabled, [aria-disabled=true], .Mui-disabled')) return [];
     const { display } = getComputedStyle(target);
     const parent = target.parentElement;
-    if (target.matches('a') && display === 'inline' && parent?.matches('p, .MuiTypography-root, .MuiAlert-message')) return [];
+    if (target.matches('a') && display === 'inline' && parent?.matches('p, .MuiTypography-root, .MuiAlert-message'))
+      return [];
     const around = target.closest('label, .MuiInputBase-root') ?? target;
     const after = getComputedStyle(target, '::after');
     const reach = after.position === 'absolute' && after.content !== 'none' ? Number.parseFloat(after.height) || 0 : 0;
     const box = around.getBoundingClientRect();
-    const [width, height] = [box.width, Math.max(box.height, target.getBoundingClientRect().height, reach)].map(Math.round);
+    const [width, height] = [box.width, Math.max(box.height, target.getBoundingClientRect().height, reach)].map(
+      Math.round,
+    );
     const worded = textOf(around) !== '' || around.matches('input, textarea, .MuiInputBase-root');
     if (Number(height) >= leastTarget - tolerance && (worded || Number(width) >= leastTarget - tolerance)) return [];
     return [`a finger hardly hits ${named(target)} (${width} × ${height} px)`];

@@ -47,7 +47,9 @@ describe('a card leads to the very rows it sums', () => {
 
   it('so do all cards and bars, but for those whose rows no filter tells', () => {
     const leadsNowhere = (resource: Resource, { label, measure }: Pick<Card, 'label' | 'measure'>, by = 'id') =>
-      isStoredPath(resource, by) && cardFilter(resource, { measure }, {}, '2024-08-27') ? [] : [`${resource.name}: ${label}`];
+      isStoredPath(resource, by) && cardFilter(resource, { measure }, {}, '2024-08-27')
+        ? []
+        : [`${resource.name}: ${label}`];
     const nowhere = routed.flatMap((resource) => [
       ...(resource.list.cards ?? []).flatMap((card) => leadsNowhere(resource, card)),
       ...(resource.list.report?.charts ?? []).flatMap((chart) =>

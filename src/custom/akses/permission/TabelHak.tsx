@@ -36,7 +36,9 @@ export function TabelHak(props: Props) {
           <details key={group.name}>
             <summary>
               <span>{name}</span>
-              <small>{translate('hak.granted', { count: all.filter((box) => ticked.has(box)).length, all: all.length })}</small>
+              <small>
+                {translate('hak.granted', { count: all.filter((box) => ticked.has(box)).length, all: all.length })}
+              </small>
             </summary>
             <Boxes {...props} of={[group]} label={name} narrow />
           </details>
@@ -310,7 +312,15 @@ const tableSx = {
 } as const;
 
 const foldsSx = {
-  '& summary': { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 2, cursor: 'pointer', fontWeight: 600 },
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 1,
+    minHeight: 44,
+    px: 2,
+    cursor: 'pointer',
+    fontWeight: 600,
+  },
   '& summary::after': { content: '"▾"', color: 'text.secondary' },
   '& summary > span': { flex: 1 },
   '& small': { color: 'text.secondary', fontWeight: 400 },
