@@ -126,7 +126,7 @@ export const kinds = {
     shape: 'day',
     bulk: true,
     cell: 'date',
-    words: ['today', '$today', '$today-30', '$today-60'],
+    words: ['today', '$today', '$today-1', '$today-30', '$today-60'],
     read: ({ of }: FieldOf<'date'>, typed: string, { today, convention }: ReadContext) =>
       said(typed, (text) => readDate(text, { today, of, order: convention?.order })),
     text: (_: Field, value: string) => formatDate(value),

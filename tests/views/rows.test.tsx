@@ -50,12 +50,12 @@ describe('the actions of a row', () => {
 describe('on a phone', () => {
   afterEach(() => setWidth(1366));
 
-  it('a card is headed by the person or thing, and has all actions behind one ⋯; those of the list as well', async () => {
+  it('a card is headed by the person or thing with its amount, and has all actions behind one ⋯; those of the list as well', async () => {
     setWidth(390);
     const { user, router } = renderConsole('/stok-masuk');
     const link = await screen.findByRole('link', { name: 'Serum Retinol' });
     const card = link.closest('li') as HTMLElement;
-    expect(card).toHaveTextContent(/^Serum Retinol#TRX0025CV Abadi Jaya · Wait/);
+    expect(card).toHaveTextContent(/^Serum RetinolRp\s2\.175\.000#TRX0025CV Abadi Jaya · Wait/);
     expect(card).not.toHaveTextContent('ID');
     await user.click(await within(card).findByRole('button', { name: 'Terima #TRX0025' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Batal' }));
