@@ -52,7 +52,6 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     },
     MuiIconButton: { styleOverrides: { root: { [touched]: { minWidth: 44, minHeight: 44 } } } },
     MuiToggleButton: { styleOverrides: { root: reached } },
-    MuiOutlinedInput: { styleOverrides: { root: reached } },
     MuiFormControlLabel: { styleOverrides: { root: reached } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: line } } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
@@ -64,12 +63,12 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
       },
     },
     // An input that takes the focus scrolls clear of the header, its label included.
-    MuiInputBase: { styleOverrides: { input: { scrollMarginTop: 112, '&::placeholder': { opacity: 0.7 } } } },
+    MuiInputBase: { styleOverrides: { root: reached, input: { scrollMarginTop: 112, '&::placeholder': { opacity: 0.7 } } } },
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiCssBaseline: {
       styleOverrides: {
         ...repeated(mode, text.secondary),
-        [touched]: { 'main :is(td, dd, th, h1, .facts) a': link },
+        [touched]: { 'main a:where(:not([class]), .MuiLink-root)': link },
         // The font joins f and i so closely that a word seems to lose its last letter.
         'body, button, input, textarea': { fontVariantLigatures: 'no-common-ligatures' },
         '@media (prefers-reduced-motion: reduce)': {

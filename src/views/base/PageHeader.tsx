@@ -52,8 +52,8 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
       <FocusOn when={arrived || hasMoved()} at={heading} />
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        {/* A long title wraps rather than sends the acts to a line of their own. */}
-        <Box sx={{ minWidth: 0, flex: { xs: '1 1 9rem', sm: '1 1 auto' } }}>
+        {/* Beneath a record's name, so that nothing moves as its acts come; beside it where there is ⋯ alone. */}
+        <Box sx={{ minWidth: 0, flex: { xs: dense ? '1 1 auto' : '1 1 calc(100% - 56px)', sm: '1 1 auto' } }}>
           <Typography
             ref={heading}
             component="h1"
@@ -96,7 +96,7 @@ const actionsSx = {
   justifyContent: { sm: 'flex-end' },
   gap: { xs: 0.5, sm: 1 },
   '& .MuiButton-root': { px: { xs: 1.25, sm: 1.5 } },
-  '& .MuiToggleButton-root': { px: { xs: 0.75, sm: 1.375 } },
+  '& .MuiToggleButton-root': { px: { xs: 0.5, sm: 1.375 } },
   // Title and acts then share a line on a phone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },

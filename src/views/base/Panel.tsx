@@ -110,6 +110,7 @@ const tableSx = (theme: Theme) => ({
       py: 1,
       borderBottom: 1,
       borderColor: 'divider',
+      '&:last-of-type': { borderBottom: 0, pb: 0 },
       // Between what it is about, with its amount, and the other facts.
       '&::after': { content: '""', order: 2, flexBasis: '100%' },
     },

@@ -151,7 +151,7 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
   '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
   '& dt': { flexShrink: 0, color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  '& footer': { marginTop: 6, paddingRight: 8 },
+  '& footer': { marginTop: 6, paddingRight: 8, '&:has([data-coming])': { minHeight: 44 }, '&:empty': { display: 'none' } },
   [`& header > .${choice}`]: { flexShrink: 0, width: 44, height: 44, margin: '0 -8px 0 -12px' },
   [`& .${action}`]: { padding: 12 },
   [`& .${own}`]: { minHeight: 44, paddingInline: 16 },

@@ -17,8 +17,8 @@ export function OwnActions(props: ActionProps) {
   const resource = useDeclaration();
   const { record: { actions = [], pageActions = [] } = {}, commands: parts = {} } = useParts(resource);
   const commands = useCommands(resource, props.place);
-  // Behind ⋯ what stands beneath a late one waits for it.
-  const coming = props.place === 'page' ? <Coming /> : null;
+  // Behind ⋯ what stands beneath a late one waits for it; a card keeps its room.
+  const coming = props.place === 'page' || props.place === 'row' ? <Coming /> : null;
   const own = { row: actions, menu: actions, act: [], page: [...actions, ...pageActions] }[props.place];
   return (
     <>
