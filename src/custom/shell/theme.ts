@@ -63,7 +63,9 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
       },
     },
     // An input that takes the focus scrolls clear of the header, its label included.
-    MuiInputBase: { styleOverrides: { root: reached, input: { scrollMarginTop: 112, '&::placeholder': { opacity: 0.7 } } } },
+    MuiInputBase: {
+      styleOverrides: { root: reached, input: { scrollMarginTop: 112, '&::placeholder': { opacity: 0.7 } } },
+    },
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiCssBaseline: {
       styleOverrides: {

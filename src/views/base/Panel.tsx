@@ -80,7 +80,7 @@ export function amountAmong(fields: readonly NamedField[]): string | undefined {
 }
 
 /** Names of a sum, which needs no label. */
-export const sums = /^(?:jumlah|total|nominal|neto)/;
+export const sums = /^(?:jumlah|nominal|neto|total|totalHarga|total_biaya)$/;
 
 /**
  * Marks of a cell for a phone: nothing is told where it is empty, the name of its column with a figure or a tick, but not with
@@ -91,7 +91,7 @@ export const factOf = ([name, field]: NamedField, value: unknown, amount?: strin
     field && (traitsOf(field).figure || field.kind === 'boolean') && !(name === amount && sums.test(name))
       ? field.label
       : undefined,
-  'data-empty': isEmpty(value) || undefined,
+  'data-empty': isEmpty(value) || (value === 0 && field && 'default' in field && field.default === 0) || undefined,
   'data-amount': name === amount || undefined,
 });
 

@@ -111,15 +111,28 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
   },
 }));
 
-/** The same as cards: in each a head, a line beneath it, further fields, and actions at its foot. */
+/** The same as cards: in each a head, a line beneath it, further fields, and actions beside these. */
 export const CardsBox = styled(RowsBox)(({ theme }) => ({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  '& > li': { padding: '2px 8px 8px 16px', borderBottom: `1px solid ${theme.palette.divider}` },
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 8,
+    padding: '2px 8px 8px 16px',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
   '& > li:last-of-type': { borderBottom: 0 },
   '& > li[data-selected]': { backgroundColor: theme.palette.action.selected },
-  '& header': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 44 },
+  '& header': {
+    gridColumn: '1 / -1',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    minHeight: 44,
+  },
   '& h2': {
     ...theme.typography.subtitle1,
     flex: 1,
@@ -138,7 +151,6 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
   },
   '& header > strong': { textAlign: 'right', '&:last-child': { paddingRight: 8 } },
   '& header + div': {
-    paddingRight: 8,
     color: theme.palette.text.secondary,
     fontSize: '0.8125rem',
     overflowWrap: 'anywhere',
@@ -147,11 +159,12 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
     '& > .facts': { display: 'contents' },
     '& > span + .facts > span:first-of-type::before': { ...dot, content: '"·"' },
   },
-  '& dl': { margin: '2px 0 0', paddingRight: 8, display: 'flex', flexWrap: 'wrap', gap: '2px 14px', fontSize: 13 },
+  '& dl': { gridColumn: 1, margin: '2px 0 0', display: 'flex', flexWrap: 'wrap', gap: '2px 14px', fontSize: 13 },
   '& dl > div': { display: 'flex', gap: 6, minWidth: 0 },
   '& dt': { flexShrink: 0, color: theme.palette.text.secondary },
-  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
-  '& footer': { marginTop: 6, paddingRight: 8, '&:has([data-coming])': { minHeight: 44 }, '&:empty': { display: 'none' } },
+  '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', '& > div': { display: 'inline' } },
+  '& dd > .facts': { marginLeft: 0, clipPath: 'none' },
+  '& footer': { gridColumn: 2, gridRow: '2 / span 2', alignSelf: 'end', '&:has([data-coming])': { minHeight: 44 } },
   [`& header > .${choice}`]: { flexShrink: 0, width: 44, height: 44, margin: '0 -8px 0 -12px' },
   [`& .${action}`]: { padding: 12 },
   [`& .${own}`]: { minHeight: 44, paddingInline: 16 },

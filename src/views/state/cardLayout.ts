@@ -34,7 +34,7 @@ export function layoutOf(resource: Resource): CardLayout {
   const referring = others.filter((column) => isReference(fieldOf(column)));
   const states = others.filter((column) => isChoice(fieldOf(column)));
   const rest = others.filter((column) => !referring.includes(column) && !states.includes(column));
-  const amounts = rest.filter((column) => fieldOf(column)?.kind === 'money' && !column.beneath);
+  const amounts = rest.filter((column) => fieldOf(column)?.kind === 'money');
   const amount =
     amounts.find(({ field }) => sums.test(field)) ?? (amounts.length === 1 ? amounts[0] : undefined) ?? null;
   const line: Fact[] = [
