@@ -63,11 +63,11 @@ describe('the cards of every list', () => {
   it.each(routed.map((resource) => [resource.name, resource] as const))(
     '/%s: each column once, but the id',
     (_, each) => {
-      const { about, line, rest } = layoutOf(each);
+      const { about, line, amount, rest } = layoutOf(each);
       const placed = [
         about,
         ...line.map((fact) => (typeof fact === 'string' ? fact : fact.field)),
-        ...rest.map((column) => column.field),
+        ...[...rest, ...(amount ? [amount] : [])].map((column) => column.field),
       ];
       for (const { field } of each.list.columns) {
         const times = placed.filter((path) => path === field).length;
