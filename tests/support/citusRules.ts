@@ -36,7 +36,8 @@ export async function unstableChanges(url: string, statements: Iterable<string>)
   const client = new pg.Client({ connectionString: url });
   let tree = '';
   client.on('notice', ({ message, detail }) => {
-    if (message?.startsWith('parse tree')) tree += detail;
+    // PostgreSQL breaks it into lines, where a name or a number ends.
+    if (message?.startsWith('parse tree')) tree += detail?.replaceAll('\n', ' ');
   });
   await client.connect();
   try {

@@ -59,13 +59,15 @@ async function unknownChoicesIn(tx: TxReader, fields: Fields, values: Values, be
 
 /**
  * @throws Refusal where a command's input names a record that the caller may not see, `missing` like one that is not there,
- * or a retired one
+ * or a retired one; `added` for a choice that is neither declared nor added by the settings
  */
 export async function requireNameable(tx: TxReader, fields: Fields, input: Values, caller: Caller): Promise<void> {
   const named = namedIn(fields, input);
   if ((await hiddenIn(tx, named, caller.may)).length > 0) throw new Refusal('missing');
   const [first] = await retiredIn(tx, named, caller.today);
   if (first) throw first;
+  const [unknown] = await unknownChoicesIn(tx, fields, input, null);
+  if (unknown) throw new Refusal('added', { label: unknown.field.label }, unknown.path.split('.')[0]);
 }
 
 /** The refusal of a record that was retired on a day. */

@@ -15,6 +15,7 @@ export const command = {
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   retired: '%{label} %{title} nonaktif sejak %{since}. Pilih yang lain.',
+  added: '%{label}: pilih dari daftar; yang baru ditambahkan pada Pengaturan',
   masihTerbuka: '%{title} masih punya %{open}. Selesaikan dahulu.',
   masihTerbukaTetap: '%{title} masih punya %{open}. Centang bila memang disengaja.',
   sudahNonaktif: 'Data ini sudah dinonaktifkan. Muat ulang halaman.',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { carryOut } from '../../../src/commands/core/carryOut.ts';
+import { commands } from '../../../src/commands/index.ts';
 import { produk } from '../../../src/resources/stok/produk.ts';
-import { withAdded } from '../../../src/schema/added.ts';
+import { addedFields, withAdded } from '../../../src/schema/added.ts';
 import { type Row, typedOf } from '../../../src/schema/index.ts';
 import { changeSettings } from '../../support/pengaturan.ts';
 import { makeClinic } from '../clinic.ts';
@@ -88,6 +90,23 @@ describe('choices that a clinic adds', () => {
     expect(await sheet([line(2, 'Vial')], 'impor-vial-0001')).toMatchObject({ imported: { created: 1 } });
     const refused = await sheet([line(3, 'Karung')], 'impor-karung-0001');
     expect(JSON.stringify(refused)).toContain('pilih dari daftar');
+  });
+
+  const taking = [...commands.values()].flatMap((command) =>
+    addedFields(command.fields).map(([path]) => [command.name, path] as const),
+  );
+  it('are in some commands', () => expect(taking.length).toBeGreaterThan(5));
+  it.each(taking)('%s takes no other %s', async (name, path) => {
+    const command = commands.get(name as never);
+    const [head = '', inner] = path.split('.');
+    const input = { [head]: inner ? [{ [inner]: 'Karung' }] : 'Karung' };
+    const tx = { read: () => Promise.resolve([]) };
+    await expect(
+      carryOut(command as never, tx as never, input, { today: '2024-08-27' } as never),
+    ).rejects.toMatchObject({
+      key: 'added',
+      field: head,
+    });
   });
 
   it('stand after the declared ones, in their order', () => {

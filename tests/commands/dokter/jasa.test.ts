@@ -150,6 +150,7 @@ describe('fees (jasa medis)', () => {
         catatan: null,
         angka: [],
         jasa: [],
+        akun: [],
         ditutup_oleh: null,
         ditutup_pada: null,
       };
@@ -197,6 +198,7 @@ describe('fees (jasa medis)', () => {
       catatan: null,
       angka: [],
       jasa: [],
+      akun: [],
       ditutup_oleh: null,
       ditutup_pada: null,
     };

@@ -129,8 +129,9 @@ it('hours of a day are noted once it is over, and follow what is noted of it lat
 
 it('the hours that the sample begins with are those that its clinic notes', async () => {
   const calendar = { today };
-  const { appointments, roster, cuti, 'laporan/jam': jam } = sample;
-  const made = makeClinic({ appointments, roster, cuti, 'laporan/jam': jam } as never, calendar);
+  const { dokter, pasien, treatments, 'sumber-daya': ruang, appointments, roster, cuti, 'laporan/jam': jam } = sample;
+  const named = { dokter, pasien, treatments, 'sumber-daya': ruang };
+  const made = makeClinic({ ...named, appointments, roster, cuti, 'laporan/jam': jam } as never, calendar);
   calendar.today = '2024-08-28';
   const told = (rows: readonly Row[]) =>
     rows.map((row) => ['orang', 'ruang', 'buka', 'terisi'].map((name) => row[name] ?? null));

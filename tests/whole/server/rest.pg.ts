@@ -33,9 +33,14 @@ it('a clinic at rest holds at most four connections and asks less than once in t
   // What the start used is given back.
   await expect.poll(async () => (await figures()).connections, { timeout: 60_000 }).toBeLessThanOrEqual(4);
   await pause(20_000);
-  const [before] = [await figures(), await pause(30_000)];
-  const after = await figures();
-  expect(after.connections).toBeLessThanOrEqual(4);
-  expect(after.transactions - before.transactions).toBeGreaterThan(5);
-  expect((after.transactions - before.transactions) / 30).toBeLessThanOrEqual(0.5);
-}, 150_000);
+  const rate = async () => {
+    const before = await figures();
+    await pause(30_000);
+    const after = await figures();
+    expect(after.connections).toBeLessThanOrEqual(4);
+    expect(after.transactions - before.transactions).toBeGreaterThan(5);
+    return (after.transactions - before.transactions) / 30;
+  };
+  // PostgreSQL cleans up the new tables once, in a transaction each.
+  await expect.poll(rate, { timeout: 120_000 }).toBeLessThanOrEqual(0.5);
+}, 250_000);

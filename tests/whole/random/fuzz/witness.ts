@@ -30,8 +30,8 @@ export async function installWitness(database: Database) {
     `create trigger uji after insert on $s.audit for each row when (new.tindakan <> 'denied') execute function $s.uji_audit()`,
   );
   const watched = [...database.entities.keys()]
-    // Each is a trail itself: of what was written, of what was read, and of what was numbered.
-    .filter((source) => !['audit', 'akses-rekam', 'penomoran'].includes(source))
+    // Each is a trail itself: of what was written, read and numbered, and how far a look at the books has come.
+    .filter((source) => !['audit', 'akses-rekam', 'penomoran', 'periksa-buku'].includes(source))
     .map((source) => [source, source]);
   for (const [source, table] of [...watched, ['user', '_akun']]) {
     await run(
