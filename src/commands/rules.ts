@@ -19,8 +19,8 @@ import * as own from './own.ts';
 import { aturanPaket } from './paket/jatah.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
-import { aturanProduk } from './stok/bahan.ts';
 import { aturanPesanan } from './stok/pesanan.ts';
+import { aturanProduk } from './stok/produk.ts';
 import { aturanStokMasuk } from './stok/stokMasuk.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {

@@ -20,6 +20,7 @@ const LayarAntrian = lazyScreen(() => import('./antrian/layar/LayarAntrian.tsx')
 const NomorAntrian = lazyScreen(() => import('./antrian/NomorAntrian.tsx'), 'NomorAntrian');
 const Struk = lazyScreen(() => import('./kertas/Struk.tsx'), 'Struk');
 const Etiket = lazyScreen(() => import('./kertas/Etiket.tsx'), 'Etiket');
+const LabelProduk = lazyScreen(() => import('./kertas/LabelProduk.tsx'), 'LabelProduk');
 const Slip = lazyScreen(() => import('./kas/Slip.tsx'), 'Slip');
 const SalinanData = lazyScreen(() => import('./pasien/SalinanData.tsx'), 'SalinanData');
 const ResumeMedis = lazyScreen(() => import('./kunjungan/ResumeMedis.tsx'), 'ResumeMedis');
@@ -89,6 +90,7 @@ export const pages: readonly ConsolePage[] = [
   { path: '/antrian/:id/nomor', Page: NomorAntrian, bare: true },
   { path: '/transaksi/:id/struk', Page: Struk, bare: true },
   { path: '/transaksi/:id/etiket', Page: Etiket, bare: true },
+  { path: '/produk/:id/label', Page: LabelProduk, bare: true },
   { path: '/tutup-kas/:id/slip', Page: Slip, bare: true },
   { path: '/pasien/:id/salinan', Page: SalinanData, bare: true },
   { path: '/catatan-klinis/:id/resume', Page: ResumeMedis, bare: true },

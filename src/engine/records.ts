@@ -11,6 +11,7 @@ import {
   defaultsOf,
   guardOf,
   isFiles,
+  isList,
   keysOf,
   questionsOf,
   type Resource,
@@ -97,7 +98,9 @@ async function restoreErased({ store, caller }: Session, resource: Resource, id:
 
 /** Stores a copy of a record, as its form would; its title, and what no two may share, get a number behind them. */
 export async function duplicate(session: Session, resource: Resource, row: Row): Promise<Row> {
-  const copied = Object.entries(asSeenBy(resource, session.caller.may).fields).filter(([, field]) => !isFiles(field));
+  const copied = Object.entries(asSeenBy(resource, session.caller.may).fields).filter(
+    ([name, field]) => !isFiles(field) && !(isList(field) && resource.lookups.includes(name)),
+  );
   const data: Record<string, unknown> = Object.fromEntries(copied.map(([name]) => [name, row[name]]));
   for (const name of new Set([...keysOf(resource), ...(resource.titleFrom ? [resource.titleFrom] : [])])) {
     const text = data[name];

@@ -8,7 +8,7 @@ import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
 import { paket } from './paket/paket.ts';
 import { rencana } from './rencana/rencana.ts';
-import { opname, pesanan } from './stok/stok.ts';
+import { label, opname, pesanan } from './stok/stok.ts';
 import { titipan } from './titipan/titipan.ts';
 import { pembayaran } from './transaksi/pembayaran.ts';
 import { withOwn } from './withOwn.ts';
@@ -91,6 +91,7 @@ export const screens = withOwn({
   konsultasi,
   langkah,
   luput,
+  label,
   opname,
   orang,
   pembayaran,

@@ -6,7 +6,10 @@
  */
 export type Condition = Test | { all: readonly Condition[] } | { any: readonly Condition[] };
 
-/** A test of one field; a dotted path reads inside an object. An empty value is within no bound. */
+/**
+ * A test of one field; a dotted path reads inside an object, or the rows of a list, of which one has to have the value. An
+ * empty value is within no bound.
+ */
 export type Test =
   | { field: string; is: Scalar }
   | { field: string; isNot: Scalar }
@@ -52,16 +55,16 @@ export const boundIn = (test: BoundTest): [Bound, Scalar] => {
 
 export type Scalar = string | number | boolean | null;
 
-/** The value at a dotted path. */
+/** The value at a dotted path; in a list those of its rows. */
 export function valueAt(row: Readonly<Record<string, unknown>>, path: string): unknown {
   if (!path.includes('.')) return row[path];
   return path
     .split('.')
-    .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : null),
-      row,
-    );
+    .reduce<unknown>((value, key) => (Array.isArray(value) ? value.map((each) => at(each, key)) : at(value, key)), row);
 }
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
 
 /**
  * Evaluates a condition on a record. An absent value counts as null; bounds compare texts with texts and numbers with
@@ -71,9 +74,10 @@ export function matches(condition: Condition, record: Readonly<Record<string, un
   if ('all' in condition) return condition.all.every((each) => matches(each, record));
   if ('any' in condition) return condition.any.some((each) => matches(each, record));
   const value = (valueAt(record, condition.field) ?? null) as Scalar;
-  if ('is' in condition) return value === condition.is;
-  if ('isNot' in condition) return value !== condition.isNot;
-  if ('in' in condition) return condition.in.includes(value);
+  const values: readonly Scalar[] = Array.isArray(value) ? value : [value];
+  if ('is' in condition) return values.includes(condition.is);
+  if ('isNot' in condition) return !values.includes(condition.isNot);
+  if ('in' in condition) return values.some((each) => condition.in.includes(each));
   if ('empty' in condition) return isEmpty(value) === condition.empty;
   // Of one record alone it cannot be told: none is shown.
   if ('where' in condition) return false;

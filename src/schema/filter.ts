@@ -1,7 +1,7 @@
 import { archiveFilter, archives } from './archive.ts';
 import { type Bound, boundIn, bounds, type Condition, type Scalar, type Test } from './conditions.ts';
 import { type Lookup, textOf, traitsOf } from './kinds.ts';
-import { fieldAt, isFixed, isStoredPath, type Resource } from './resource.ts';
+import { fieldAt, isFixed, isStoredPath, type Resource, rowFieldAt } from './resource.ts';
 
 /** A filter as addresses, react-admin and REST write it: `{ q, field: value, field: [a, b], field_neq, field_gte, … }`. */
 export type WrittenFilter = Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ function readSearch(q: unknown): string {
 
 function readTest(resource: Resource, key: string, value: unknown): Test {
   // A field's own name may end like a suffix: it takes precedence.
-  if (isStoredPath(resource, key)) {
+  if (isStoredPath(resource, key) || rowFieldAt(resource, key)) {
     return Array.isArray(value) ? { field: key, in: value } : { field: key, is: value as Scalar };
   }
   const cut = key.lastIndexOf('_');
@@ -137,7 +137,7 @@ export function intersection(one: WrittenFilter, other: WrittenFilter): Record<s
  * @example described(produk, { field: 'harga', atLeast: 5_000 }, lookup) // 'Harga ≥ Rp 5.000'
  */
 export function filterText(resource: Resource, test: Test, lookup: Lookup): string {
-  const field = fieldAt(resource.fields, test.field);
+  const field = fieldAt(resource.fields, test.field) ?? rowFieldAt(resource, test.field);
   const label = field?.label ?? test.field;
   const shown = (value: unknown) => (field ? textOf(field, value, lookup) : String(value)) || '-';
   if ('is' in test) return `${label}: ${shown(test.is)}`;

@@ -1,4 +1,4 @@
-import { type Field, f, isReference, listedReference } from './fields.ts';
+import { type Field, f, isList, isReference, listedReference } from './fields.ts';
 import { isFixed, type Resource } from './resource.ts';
 
 /** Rows that one import may have at most. */
@@ -37,7 +37,7 @@ export interface IncomingColumn {
   field: Field;
 }
 
-/** Kinds that no cell of a sheet holds, but names one behind the other. */
+/** Kinds that no cell of a sheet holds, but names one behind the other, or rows of words and numbers. */
 const uncellular: ReadonlySet<string> = new Set(['object', 'list', 'files', 'datetime']);
 
 /** The fields of the create form that a sheet can fill. */
@@ -70,7 +70,10 @@ export const matchedColumns = (resource: Resource): IncomingColumn[] => [idColum
 export const leftOutOfSheets = (resource: Resource): IncomingColumn[] =>
   inputsOf(resource).filter((input) => !fitsACell(input));
 
-const fitsACell = ({ field }: IncomingColumn) => !uncellular.has(field.kind) || listedReference(field) !== undefined;
+const fitsACell = ({ field }: IncomingColumn) =>
+  !uncellular.has(field.kind) ||
+  listedReference(field) !== undefined ||
+  (isList(field) && Object.values(field.fields).every(({ kind }) => kind === 'text' || kind === 'number'));
 
 /** True where records can come in by sheet: no required input is left over. */
 export const isIncoming = (resource: Resource): boolean =>

@@ -1,5 +1,5 @@
 import { matches, valueAt } from './conditions.ts';
-import { isReference } from './fields.ts';
+import { isList, isReference } from './fields.ts';
 import { type Filter, fixedIn, QueryError } from './filter.ts';
 import { collator } from './format.ts';
 import { namesOf } from './formerNames.ts';
@@ -120,7 +120,11 @@ const longestText = 50_000;
 
 /** The text that the search box searches: what the row is called, then its columns, as far as everybody who may list them may read them. */
 export function searchText(resource: Resource, row: Row): string {
-  const keys = openKeys(resource).flatMap((name) => shown(resource, name, row) || []);
+  const keys = openKeys(resource).flatMap((name) => {
+    const field = resource.fields[name];
+    const rows = isList(field) ? ((row[name] ?? []) as readonly Row[]).map((each) => [each]) : [row[name]];
+    return field ? rows.flatMap((each) => textOf(field, each, () => '') || []) : [];
+  });
   const columns = searchedPaths(resource).map((path) => lineOf(shown(resource, path, row)));
   return [nameText(...namesOf(resource, row), ...keys), ...columns].join('\n').slice(0, longestText);
 }

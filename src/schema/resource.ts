@@ -3,6 +3,7 @@ import {
   type Action,
   type Fields,
   type Id,
+  isList,
   isObject,
   isReference,
   isStored,
@@ -327,6 +328,15 @@ export function fieldAt(fields: Fields, path: string): Fields[string] | undefine
   const field = Object.hasOwn(fields, head) ? fields[head] : undefined;
   if (rest.length === 0 || !field) return field;
   return isObject(field) ? fieldAt(field.fields, rest.join('.')) : undefined;
+}
+
+/** The field that a path names in the rows of a list (`barcode.kode`): by its values records are found, and nothing else. */
+export function rowFieldAt({ fields }: Pick<Resource, 'fields'>, path: string): Fields[string] | undefined {
+  const [head = '', inner = ''] = path.split('.');
+  const list = Object.hasOwn(fields, head) ? fields[head] : undefined;
+  return isList(list) && path === `${head}.${inner}` && Object.hasOwn(list.fields, inner)
+    ? list.fields[inner]
+    : undefined;
 }
 
 /** A field of the record that a reference names. */

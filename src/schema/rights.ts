@@ -1,6 +1,6 @@
 import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
-import { type Action, type Field, type Fields, isComputed, isReference, type Permission } from './fields.ts';
+import { type Action, type Field, type Fields, isComputed, isList, isReference, type Permission } from './fields.ts';
 import type { Issues } from './issues.ts';
 import { traitsOf } from './kinds.ts';
 import type { Column, Fact } from './list.ts';
@@ -212,10 +212,11 @@ const isOpen = (resource: Resource, path: string): boolean => {
   return !read || (read.resource === resource.guard && read.action === 'list');
 };
 
-/** The texts by which one record is asked for: codes and numbers, whether a list shows them or not. */
+/** The texts by which one record is asked for: codes and numbers, whether a list shows them or not; of a list those in its rows. */
 const keysOf = ({ fields, lookups }: Resource): string[] =>
   Object.keys(fields).filter((name) => {
     const field = fields[name];
+    if (isList(field)) return !field.rights?.read && lookups.includes(name);
     if (!field || field.hidden || traitsOf(field).shape !== 'text' || traitsOf(field).sorts !== 'words') return false;
     return field.unique === true || lookups.includes(name);
   });

@@ -22,8 +22,10 @@ const mostWords = 8;
 export function termsOf(typed: string): SearchTerms | null {
   const text = typed.trim().slice(0, longest);
   if (text === '') return null;
-  const given = wordsOf(withoutTitles(phoneIn(text) ?? text)).slice(0, mostWords);
-  const words = given.map((word) => [...new Set([word, spelling(word)])]);
+  const phone = phoneIn(text);
+  const given = wordsOf(withoutTitles(phone ?? text)).slice(0, mostWords);
+  // A code on goods may begin as the number of a country does.
+  const words = given.map((word) => [...new Set([word, phone ? wordsOf(text).join('') : spelling(word)])]);
   const sounds = given.map((word) => soundOf(spelling(word)));
   const whole = (at: number) =>
     words

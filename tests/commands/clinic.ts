@@ -20,7 +20,7 @@ const sample = sampleData(today);
 
 const kosong = {
   treatments: { bahan: [], tidakUntuk: [], dapatDiminta: false },
-  produk: { isi: 1, tidakUntuk: [] },
+  produk: { isi: 1, tidakUntuk: [], barcode: [] },
   pasien: { tanda: [] },
   user: { jenis: 'orang', hanyaUsul: false },
   cuti: { mendadak: false },

@@ -147,7 +147,7 @@ describe('an owner’s own sheet', () => {
     ]);
     expect(named('treatments', 'Layanan', 'Biaya', 'Tarif')).toEqual(['name', null, null]);
     expect(named('produk', 'Barcode', 'Kode Barang', 'Nama Barang', 'Harga Jual', 'Harga', 'Stok')).toEqual([
-      ...[null, null, 'nama_produk', 'harga_jual', null, null],
+      ...['barcode', 'kode_produk', 'nama_produk', 'harga_jual', null, null],
     ]);
     expect(named('stok-masuk', 'Supplier', 'Nama Barang', 'Jumlah', 'Satuan', 'Harga')).toEqual([
       ...['supplier', 'namaBarang', 'jumlah', null, 'hargaSatuan'],
@@ -242,7 +242,7 @@ describe('a file becomes records', () => {
     const room = { name: 'kamar', label: 'Kamar', icon: 'Umum', title: 'nama', list: {} } as const;
     const nama = f.text('Nama', { required: true });
     expect(isIncoming(defineResource({ ...room, fields: { nama, ...rows } }))).toBe(true);
-    const needed = f.list('Catatan', { teks: f.text('Teks') }, { required: true });
+    const needed = f.list('Catatan', { selesai: f.boolean('Selesai') }, { required: true });
     expect(isIncoming(defineResource({ ...room, fields: { nama, catatan: needed } }))).toBe(false);
   });
 

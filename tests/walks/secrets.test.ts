@@ -71,6 +71,7 @@ const plain: Readonly<Record<string, string>> = {
   'voucher/cek.kode': 'typed by who has the voucher, and kept nowhere',
   'laporan/treatment.kode_treatment': 'the number of a treatment in the catalogue',
   'produk.kode_produk': 'printed on the shelf',
+  'produk.barcode.kode': 'printed on the packing',
   'settings.qris': 'shown to everybody who pays',
   'settings.gantiQris': 'names merchants, and holds no code',
   'tutup-kas.gantiQris': 'the same',

@@ -5,8 +5,10 @@ import {
   bounds,
   type Condition,
   fieldAt,
+  isStorableThroughout,
   QueryError,
   type Resource,
+  rowFieldAt,
   type Scalar,
   type Within,
 } from '../../../src/schema/index.ts';
@@ -105,6 +107,13 @@ export const whereSql = (
 export const never = sql.raw('false');
 
 function equals(schema: string, resource: Resource, path: string, any: readonly unknown[]): SQL {
+  if (rowFieldAt(resource, path)) {
+    const [list = '', inner = ''] = path.split('.');
+    const held = any
+      .filter(isStorableThroughout)
+      .map((value) => sql`t.${sql.identifier(list)} @> ${JSON.stringify([{ [inner]: value }])}::jsonb`);
+    return held.length === 0 ? never : sql`(${sql.join(held, sql.raw(' or '))})`;
+  }
   const column = columnAt(resource, path);
   const { encode } = codecOf(fieldAt(resource.fields, path));
   const values = any.map(encode).filter((value) => value !== null);

@@ -21,6 +21,7 @@ import { audit } from '../../../src/resources/core/audit.ts';
 import {
   archives,
   type Field,
+  isList,
   isReference,
   isStored,
   type Resource,
@@ -134,7 +135,10 @@ function indexesOf(
     }),
     ...filterIndexes(entity, views, name, schemaName),
     ...orderIndexes(entity, views, name, schemaName),
-    ...entity.lookups.map((field) => index(`${name}_${field}_cocok_idx`).on(id(field))),
+    ...entity.lookups.map((field) => {
+      const made = index(`${name}_${field}_cocok_idx`);
+      return isList(entity.fields[field]) ? made.using('gin', id(field)) : made.on(id(field));
+    }),
     ...searchedByIndex(entity, views).map((search) => {
       const { name, where } = searchIndexOf(entity, views, search);
       const made = searchIndex(name, ngramsOf(schemaName, id(search)));

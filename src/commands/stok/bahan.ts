@@ -7,7 +7,6 @@ import type { Batch } from '../../resources/stok/batch.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
 import { concurrently, type Tx } from '../core/command.ts';
-import type { WriteRule } from '../core/rule.ts';
 import { gerakkan, rakProduk } from './persediaan.ts';
 
 /** Amounts by treatment, in the product's small unit. */
@@ -261,14 +260,4 @@ export const dibagi = (
     }),
   );
   return lines.map(({ treatment }) => shares.get(treatment ?? 0)?.shift() ?? 0);
-};
-
-/** Uses of a product are counted in its small units, so that 'Isi' stays once there is one. */
-export const aturanProduk: WriteRule<'produk'> = {
-  async save(tx, { isi }, before) {
-    if (before === null || isi === before.isi) return undefined;
-    const [used] = await tx.read('mutasi-stok', { produk: before.id, sebab: 'tindakan' });
-    if (used) throw new Refusal('stok.isiTerpakai', {}, 'isi');
-    return undefined;
-  },
 };

@@ -2,6 +2,7 @@ import Search from '@mui/icons-material/Search';
 import { type Ref, useCallback } from 'react';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
+import { cariKode } from '../../domain/stok/kode.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { formatMoney, formatNumber, isCalled } from '../../schema/index.ts';
@@ -73,7 +74,7 @@ function useLines() {
       };
     });
     const sold = (products ?? []).map((each): Pilihan => {
-      const line = barisProduk(each, klinik);
+      const line = { ...barisProduk(each, klinik), qty: cariKode([each], typed)?.isi ?? 1 };
       const { stok_layak: stok, satuan } = each;
       const off = stok > 0 ? undefined : translate('kunjungan.outOfStock');
       const left = stok > 0 ? [translate('kunjungan.stock', { count: formatNumber(stok), satuan })] : [];

@@ -73,7 +73,11 @@ function BillLines() {
     const lines = (getValues(daftar) ?? []) as BillLine[];
     const same = line.produk ? lines.findIndex(({ produk }) => produk === line.produk) : -1;
     if (same < 0) lists[daftar].append(line, { shouldFocus: false });
-    else setValue(`${daftar}.${same}.qty`, (lines[same]?.qty ?? 0) + 1, { shouldDirty: true, shouldValidate: true });
+    else
+      setValue(`${daftar}.${same}.qty`, (lines[same]?.qty ?? 0) + (line.qty ?? 1), {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
   }
 
   return (

@@ -1,18 +1,7 @@
 import Done from '@mui/icons-material/CheckCircleOutline';
-import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import {
-  Alert,
-  Box,
-  Button,
-  ButtonBase,
-  Chip,
-  InputAdornment,
-  LinearProgress,
-  Skeleton,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { Alert, Box, Button, ButtonBase, Chip, LinearProgress, Skeleton, TextField, Typography } from '@mui/material';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { cariKode, kodeProduk, lipatKode } from '../../domain/stok/kode.ts';
 import { bacaHitungan } from '../../domain/stok/stok.ts';
 import type { Opname } from '../../resources/stok/opname.ts';
 import type { OpnameBaris } from '../../resources/stok/opname-baris.ts';
@@ -24,6 +13,7 @@ import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { Thumbnail } from '../../views/value/Thumbnail.tsx';
 import { useAllRows } from '../core/shared.tsx';
+import { KotakPindai } from './KotakPindai.tsx';
 
 /** A product to be counted, and what was counted of it; never what there should be. */
 interface Barang {
@@ -54,14 +44,18 @@ export function HitungOpname({ opname }: { opname: Opname }) {
   const found = goods.filter((each) => sought(each.produk, cari) && !(only && each.dihitung !== null));
   const counted = goods.filter(({ dihitung }) => dihitung !== null).length;
 
-  function onScan(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !cari.trim() || !goods) return;
-    event.preventDefault();
-    const code = cari.trim().toLowerCase();
-    const hit = goods.find(({ produk }) => produk.kode_produk.toLowerCase() === code);
-    const one = hit ?? (found.length === 1 ? found[0] : undefined);
-    if (one) setChosen(one.produk.id);
-    setUnknown(one || found.length > 1 ? null : word('tidakAda', { kode: cari.trim() }));
+  const products = goods.map(({ produk }) => produk);
+  function pindai(code: string) {
+    const hit = cariKode(products, code);
+    const one = hit?.produk ?? (found.length === 1 ? found[0]?.produk : undefined);
+    setUnknown(one || found.length > 1 ? null : word('tidakAda', { kode: code }));
+    if (!one) return;
+    setChosen(one.id);
+    if (!hit || hit.isi === 1) return;
+    // What is in a case counts with what was counted before.
+    const counted = goods?.find(({ produk }) => produk.id === one.id)?.dihitung;
+    const sum = (before: string | undefined) => [before || counted, hit.isi].filter((part) => part != null).join('+');
+    setTyped((before) => ({ ...before, [one.id]: sum(before[one.id]) }));
   }
   function stored(sentence: string, produk: number) {
     setSaid(sentence);
@@ -80,29 +74,17 @@ export function HitungOpname({ opname }: { opname: Opname }) {
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
         {word('petunjuk')}
       </Typography>
-      <TextField
-        fullWidth
+      <KotakPindai
         label={word('cari')}
         placeholder={word('cariHint')}
         value={cari}
-        inputRef={box}
-        onChange={(event) => {
-          setCari(event.target.value);
+        problem={unknown}
+        box={box}
+        onChange={(text) => {
+          setCari(text);
           setUnknown(null);
         }}
-        onKeyDown={onScan}
-        error={unknown !== null}
-        helperText={unknown}
-        slotProps={{
-          htmlInput: { autoComplete: 'off' },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <QrCodeScanner fontSize="small" />
-              </InputAdornment>
-            ),
-          },
-        }}
+        onCode={pindai}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
         <Typography variant="subtitle2" sx={{ flex: 1 }}>
@@ -141,6 +123,8 @@ export function HitungOpname({ opname }: { opname: Opname }) {
                 value={typed[produk.id] ?? ''}
                 onChange={(value) => setTyped((before) => ({ ...before, [produk.id]: value }))}
                 onStored={(sentence) => stored(sentence, produk.id)}
+                codes={products.flatMap((each) => kodeProduk(each).map(({ kode }) => kode))}
+                onScan={pindai}
               />
             )}
           </Box>
@@ -180,8 +164,9 @@ function useBarang(opname: number) {
   return { goods, error: goods ? null : (rows.error ?? products.error), retry };
 }
 
-const sought = ({ kode_produk, nama_produk }: Produk, cari: string): boolean =>
-  cari.trim() === '' || isCalled(cari, nama_produk) || isCalled(cari, kode_produk);
+const sought = (produk: Produk, cari: string): boolean =>
+  cari.trim() === '' ||
+  [produk.nama_produk, ...kodeProduk(produk).map(({ kode }) => kode)].some((name) => isCalled(cari, name));
 
 /** A product's line, which opens its number. */
 function Baris(of: Barang & { unsaved: boolean; open: boolean; onOpen: () => void }) {
@@ -221,10 +206,13 @@ interface IsiProps extends Barang {
   value: string;
   onChange: (value: string) => void;
   onStored: (sentence: string) => void;
+  /** The codes of all goods: one behind the number was scanned into its box. */
+  codes: readonly string[];
+  onScan: (code: string) => void;
 }
 
 /** The number of a product, stored at once. */
-function IsiJumlah({ opname, produk, dihitung, value, onChange, onStored }: IsiProps) {
+function IsiJumlah({ opname, produk, dihitung, value, onChange, onStored, codes, onScan }: IsiProps) {
   const word = wordsIn(useTranslate(), 'opname');
   const { run, running, refusal } = useCommand('opname/hitung', { quiet: true });
   const [submitted, setSubmitted] = useState(false);
@@ -234,9 +222,20 @@ function IsiJumlah({ opname, produk, dihitung, value, onChange, onStored }: IsiP
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    setSubmitted(true);
-    if (jumlah === null || !(await run({ opname, produk: produk.id, dihitung: jumlah }))) return;
-    onStored(word('tersimpan', { nama, jumlah: formatNumber(jumlah), satuan }));
+    const behind = jumlah === null ? codes.filter((each) => lipatKode(value).endsWith(each)) : [];
+    const [code] = behind.toSorted((one, other) => other.length - one.length);
+    if (code === undefined) {
+      setSubmitted(true);
+      return store(jumlah);
+    }
+    const before = value.trim().slice(0, -code.length);
+    onChange(before);
+    if (!kodeProduk(produk).some(({ kode }) => kode === code)) await store(bacaHitungan(before));
+    onScan(code);
+  }
+  async function store(many: number | null) {
+    if (many === null || !(await run({ opname, produk: produk.id, dihitung: many }))) return;
+    onStored(word('tersimpan', { nama, jumlah: formatNumber(many), satuan }));
   }
   async function clear() {
     if (await run({ opname, produk: produk.id, dihitung: null })) onStored(word('terhapus', { nama }));

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { lebih } from '../../commands/stok/pesanan.ts';
 import { isianBatch, kembar } from '../../commands/stok/stokMasuk.ts';
 import { isianFaktur } from '../../commands/stok/tagihanSupplier.ts';
+import { cariKode } from '../../domain/stok/kode.ts';
 import { lebihDariPesanan } from '../../domain/stok/pesanan.ts';
 import type { Pesanan } from '../../resources/stok/pesanan.ts';
 import { type Fields, f, formatMoney, formatNumber } from '../../schema/index.ts';
@@ -17,6 +18,7 @@ import { CommandEffects } from '../../views/command/CommandEffects.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { FieldsForm } from '../../views/form/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../../views/input/inputs.tsx';
+import { KotakPindai } from './KotakPindai.tsx';
 import { useBaris } from './Pesanan.tsx';
 
 type Isi = NonNullable<ReturnType<typeof useBaris>>;
@@ -96,6 +98,7 @@ function Terima({ record, isi, onDone }: { record: Pesanan; isi: Isi; onDone: ()
       defaultValues={Object.fromEntries(isi.lines.map((line) => [nama('hargaSatuan', line), line.hargaSatuan]))}
       onSubmit={submit}
     >
+      <Pindai isi={isi} />
       <Tabel {...{ record, isi, fields }} />
       <Box sx={{ ...gridSx, mt: 2 }}>
         {Object.entries(isianFaktur).map(([name, field]) => (
@@ -132,6 +135,46 @@ const isianBaris = ({ lines }: Isi, word: Words<'pesanan'>): Fields =>
       [nama('hargaSatuan', line), f.money(word('harga'), { required: true })],
     ]),
   );
+
+/** Counts what is scanned: of a packing's code all that is in it. */
+function Pindai({ isi: { lines } }: { isi: Isi }) {
+  const word = wordsIn(useTranslate(), 'pesanan');
+  const { setValue, getValues } = useFormContext();
+  const [kode, setKode] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  function count(code: string) {
+    const found = cariKode(
+      lines.flatMap(({ barang }) => barang ?? []),
+      code,
+    );
+    setUnknown(found ? null : word('bukanPesanan', { kode: code }));
+    if (!found) return;
+    const name = nama('jumlah', { produk: found.produk.id });
+    const jumlah = Number(getValues(name) ?? 0) + found.isi;
+    setValue(name, jumlah, { shouldDirty: true, shouldTouch: true });
+    setSaid(word('terpindai', { nama: found.produk.nama_produk, jumlah: formatNumber(jumlah) }));
+    setKode('');
+  }
+  return (
+    <>
+      <KotakPindai
+        label={word('pindai')}
+        placeholder={word('pindaiHint')}
+        value={kode}
+        problem={unknown}
+        onChange={(text) => {
+          setKode(text);
+          setUnknown(null);
+        }}
+        onCode={count}
+      />
+      <Typography role="status" variant="body2" sx={{ minHeight: '1.5em', mb: 1 }}>
+        {said}
+      </Typography>
+    </>
+  );
+}
 
 /** The lines of an order, each with the inputs of what comes now. */
 function Tabel({ record, isi: { lines }, fields }: { record: Pesanan; isi: Isi; fields?: Fields }) {

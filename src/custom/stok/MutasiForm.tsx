@@ -1,14 +1,17 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { cariKode } from '../../domain/stok/kode.ts';
 import { ambilBatch, kedaluwarsa, sebabDicatat } from '../../domain/stok/stok.ts';
 import type { Batch } from '../../resources/stok/batch.ts';
-import { formatDate, formatNumber } from '../../schema/index.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
+import { formatDate, formatNumber, isReference, type Row } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import type { InputProps } from '../../views/base/parts.ts';
 import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { KindInput } from '../../views/input/inputs.tsx';
+import { ReferenceChoice } from '../../views/input/ReferenceChoice.tsx';
 
 /** Beneath the quantity of an outgoing movement: the stock, and the batches it will be taken from. */
 export function Pengambilan() {
@@ -72,6 +75,21 @@ function RencanaAmbil({ produk, jumlah }: { produk: number; jumlah: number }) {
       : translate('stok.ambil.awet');
     return `${counted(many)} · ${name} · ${keeps}`;
   }
+}
+
+/** A product by name or code. That of a packing counts what is in it, scanned again once more. */
+export function ProdukInput(props: InputProps) {
+  const { setValue, getValues } = useFormContext();
+  const chosen: unknown = useWatch({ name: props.source });
+  const { field } = props;
+  if (!isReference(field)) return null;
+  const count = (row: Row, typed: string) => {
+    const found = cariKode([row as Produk], typed);
+    if (!found) return;
+    const before = row.id === chosen ? Number(getValues('jumlah') ?? 0) : 0;
+    setValue('jumlah', before + found.isi, { shouldDirty: true, shouldTouch: true });
+  };
+  return <ReferenceChoice {...props} field={field} onTaken={count} />;
 }
 
 /** The unit, filled in with that of the chosen product. */

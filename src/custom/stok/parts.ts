@@ -6,15 +6,20 @@ const opname = () => import('./Opname.tsx');
 const pesanan = () => import('./Pesanan.tsx');
 const mutasiForm = () => import('./MutasiForm.tsx');
 
+const produkInput = lazyScreen(mutasiForm, 'ProdukInput');
+
 export const parts: EntityParts = {
   batch: { fields: { kedaluwarsa: { cell: KedaluwarsaCell } } },
   'mutasi-stok': {
     fields: {
+      produk: { input: produkInput },
       satuan: { input: lazyScreen(mutasiForm, 'SatuanInput') },
       sebab: { input: lazyScreen(mutasiForm, 'SebabInput') },
       jumlah: { beneath: lazyScreen(mutasiForm, 'Pengambilan') },
     },
   },
+  produk: { record: { pageActions: [lazyScreen(() => import('./CetakLabel.tsx'), 'CetakLabel')] } },
+  'stok-masuk': { fields: { namaBarang: { input: produkInput } } },
   opname: {
     record: { panel: lazyScreen(opname, 'IsiOpname') },
     commands: {

@@ -264,6 +264,8 @@ export const command = {
     sampaiLampau: 'Pilih hari ini atau sesudahnya',
   },
   stok: {
+    kodeBerulang: 'Kode %{kode} sudah ada pada produk ini',
+    kodeTerpakai: 'Kode %{kode} milik %{nama}',
     isiTerpakai: 'Isinya tidak dapat diubah lagi: sudah ada tindakan yang memakainya',
     kurang: 'Stok %{nama} tidak cukup: tersedia %{tersedia}',
     milikPesanan: 'Barang dan supplier kiriman ini mengikuti pesanannya. Tolak, lalu catat kiriman yang lain.',

@@ -37,9 +37,28 @@ export const opname = {
   orangLain: 'Harus disetujui orang lain.',
 };
 
+/** The words of a product's labels. */
+export const label = {
+  open: 'Cetak Label',
+  title: 'Label %{nama}',
+  back: 'Kembali ke produk',
+  print: 'Cetak',
+  kode: 'Kode',
+  isiKode: '%{kode} (isi %{isi})',
+  banyak: 'Banyak label',
+  salah: 'Isi 1 sampai %{most}',
+  lembar: 'Label 38 × 25 mm',
+  terlaluPanjang: 'Kode %{kode} terlalu panjang untuk label 38 mm. Pilih kode yang lebih pendek.',
+  tanpaBatang: 'Kode %{kode} memuat huruf yang tidak dapat dicetak sebagai barcode. Pilih kode lain.',
+};
+
 /** The words of orders to suppliers. */
 export const pesanan = {
   barang: 'Barang',
+  pindai: 'Pindai yang datang',
+  pindaiHint: 'Kode pada kemasan',
+  terpindai: '%{nama}: %{jumlah}',
+  bukanPesanan: 'Tidak ada %{kode} dalam pesanan ini',
   produk: 'Produk',
   dipesan: 'Dipesan',
   diterima: 'Diterima',

@@ -41,8 +41,23 @@ export const produk = defineResource({
       required: true,
       unique: true,
       maxLength: 20,
-      alsoCalled: ['kode barang', 'kode obat', 'sku', 'barcode'],
+      alsoCalled: ['kode barang', 'kode obat', 'sku'],
+      // A price list may know the goods by what is printed on them alone.
+      proposed: ({ barcode }) => (Array.isArray(barcode) ? (barcode[0]?.kode ?? null) : null),
     }),
+    // Unique over all products, together with their own codes (`aturanProduk`).
+    barcode: f.list(
+      'Barcode',
+      {
+        kode: f.text('Barcode', { required: true, maxLength: 40, example: '8999909000001' }),
+        isi: f.number('Isi Kemasan', { min: 1, max: 10_000, default: 1, help: 'Banyaknya dalam kemasan berkode ini' }),
+      },
+      {
+        default: [],
+        help: 'Kode pada kemasannya, juga pada dus',
+        alsoCalled: ['kode batang', 'ean', 'gtin', 'upc', 'kode kemasan'],
+      },
+    ),
     nama_produk: f.text('Nama Produk', {
       required: true,
       alsoCalled: ['nama barang', 'barang', 'item', 'nama obat', 'nama item', 'deskripsi barang'],
@@ -168,6 +183,7 @@ export const produk = defineResource({
     nonaktifSejak: f.retired(),
   },
   found: { named: true },
+  lookups: ['barcode'],
   list: {
     create: 'Create Produk',
     columns: [
@@ -205,7 +221,7 @@ export const produk = defineResource({
       label: 'Produk',
       fields: [
         ...(['kode_produk', 'nama_produk', 'jenis', 'kategori', 'satuan', 'aturanPakai'] as const),
-        ...(['tidakUntuk', 'keterangan', 'foto'] as const),
+        ...(['tidakUntuk', 'keterangan', 'foto', 'barcode'] as const),
       ],
     },
     { label: 'Harga', fields: ['harga_beli', 'harga_jual', 'ppn'] },

@@ -9,6 +9,9 @@ import { bertanda } from '../pasien/tanda.ts';
 import { type Barang, isiKemasan, katalog } from './katalog-produk.ts';
 import { supplierOf } from './stok-masuk.ts';
 
+const satuan = (kode: string) => ({ kode, isi: 1 });
+const dus = (kode: string) => ({ kode, isi: 12 });
+
 /** A product of the catalogue with its counters. */
 export type Persediaan = Barang & Pick<Produk, 'stok_minimum' | 'stok_awal' | 'stok_masuk' | 'stok_keluar'>;
 
@@ -77,6 +80,7 @@ export const produk = (
         ...row,
         ...isiKemasan.get(row.nama_produk),
         kode_produk: kodeOf(index),
+        barcode: barcode.get(row.nama_produk) ?? [],
         harga_jual,
         ppn: true,
         supplier: supplierOf(index),
@@ -98,6 +102,13 @@ export const produk = (
       };
     }),
   );
+
+/** Codes on the packings of some: of one piece, and of the case that they come in. */
+const barcode = new Map([
+  ['Serum Vitamin C 20 ml', [satuan('8999909000018'), dus('18999909000015')]],
+  ['Serum Niacinamide', [satuan('8999909000025'), dus('18999909000022')]],
+  ['Tabir Surya SPF 50', [satuan('8999909000032')]],
+]);
 
 /** The tags that a product must not meet. */
 const tidakUntuk = new Map([

@@ -96,6 +96,25 @@ const dayOf = readBy('date', isDay);
 /** Days from 1 January 1900 as Excel counts them, for a date that lost its format. */
 const serialDay = (serial: number) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 
+/** Rows as a list shows them: '8991001, 12; 8991002'. */
+const plainRows: Reader<FieldOf<'list'>> = (field, cell, reading) => {
+  const whole = text(field, cell, reading);
+  if ('wrong' in whole) return whole;
+  const rows = String(cell)
+    .split(/[;\n]/)
+    .filter((part) => part.trim());
+  const read = rows.map((row) => {
+    const parts = row.split(',');
+    return Object.entries(field.fields).map(([name, inner], at) => [name, readCell(inner, parts[at] ?? null, reading)]);
+  }) as [string, Read][][];
+  const value = (each: Read) => ('value' in each ? each.value : null);
+  return (
+    read.flat().find((each): each is [string, { wrong: Wrong }] => 'wrong' in each[1])?.[1] ?? {
+      value: read.map((row) => Object.fromEntries(row.map(([name, each]) => [name, value(each)]))),
+    }
+  );
+};
+
 const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
   text,
   longText: text,
@@ -136,7 +155,7 @@ const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
   },
   list: (field, cell, reading) => {
     const of = listedReference(field);
-    if (!of) return text(field, cell, reading);
+    if (!of) return plainRows(field, cell, reading);
     // A name may hold a comma.
     const all = String(cell);
     const whole = readCell(of.field, all, reading);

@@ -34,9 +34,13 @@ const ofKind: { [K in Kind]: (field: FieldOf<K>, place: Place) => Cell } = {
   reference: ({ to, among }, { nameIn }) => (among ? null : nameIn(to)),
   datetime: () => null,
   object: () => null,
-  list: (field, { nameIn }) => {
+  list: (field, place) => {
     const of = listedReference(field);
-    return of ? nameIn(of.field.to) : null;
+    return of
+      ? place.nameIn(of.field.to)
+      : Object.values(field.fields)
+          .map((inner) => exampleOf(inner, place))
+          .join(', ');
   },
   files: () => null,
 };

@@ -18,8 +18,18 @@ import { Picker, type ShownHit } from './Picker.tsx';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 import { type SearchRows, useSearch } from './useSearch.ts';
 
+interface Props extends KindInputProps<FieldOf<'reference'>> {
+  /** Told of what was chosen by which text. */
+  onTaken?: ((row: Row, typed: string) => void) | undefined;
+}
+
+/** A hit with its record; acts have none. */
+interface RecordHit extends ShownHit {
+  row?: Row;
+}
+
 /** Chooses a record of another entity by its title, searched on the server as it is typed. */
-export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
+export function ReferenceChoice(props: Props) {
   const { to, orRetired = false } = props.field;
   const target = useDeclaration(to);
   const { source, label, isRequired, helperText, placeholder, fullWidth } = useCommon(props);
@@ -36,13 +46,17 @@ export function ReferenceChoice(props: KindInputProps<FieldOf<'reference'>>) {
     setValue(path, value, { shouldDirty: true, shouldTouch: true, shouldValidate: value !== null });
   return (
     <>
-      <Picker<ShownHit>
+      <Picker<RecordHit>
         what={props.field.label}
         search={useRecords(target, props.field, chosen)}
         // A name that is being added keeps its place in the box.
         home={adding !== null ? null : record ? target.titleOf(record) : chosen === null ? '' : undefined}
         source={path}
-        onTake={({ key, act }, _, typed) => (act === 'add' ? setAdding(typed) : choose(Number(key)))}
+        onTake={({ key, act, row }, _, typed) => {
+          if (act === 'add') return setAdding(typed);
+          choose(Number(key));
+          if (row) props.onTaken?.(row, typed);
+        }}
         onClear={chosen === null ? undefined : () => choose(null)}
         box={{
           id,
@@ -84,15 +98,16 @@ function useRecords(target: Resource, { among, orRetired: retired }: ReferenceFi
   const { name } = target;
   const filter = among && { [among.field]: [...among.in] };
   const addLine = useAddLine(target);
-  const linesOf = ([rows, near]: SearchRows<[Row, Row]>, text: string): ShownHit[] | undefined => {
+  const linesOf = ([rows, near]: SearchRows<[Row, Row]>, text: string): RecordHit[] | undefined => {
     if (!rows || !near) return undefined;
     const all = [...new Map([...near, ...rows].map((row) => [row.id, row])).values()];
     const titles = titlesOf(target, all);
-    const lines = all.map((row): ShownHit => {
+    const lines = all.map((row): RecordHit => {
       const title = target.facts.length > 0 ? target.titleOf(row) : (titles.get(row.id) ?? '');
       const off = !among || among.in.includes(String(row[among.field])) ? undefined : whyNot(target, among, row);
       return {
         key: String(row.id),
+        row,
         title,
         chosen: row.id === chosen,
         off,
@@ -104,7 +119,7 @@ function useRecords(target: Resource, { among, orRetired: retired }: ReferenceFi
     const known = text === '' || lines.some(({ off }) => off !== undefined) || all.some(isKnown);
     return known ? lines : [...lines, ...addLine(text)];
   };
-  return useSearch<[Row, Row], ShownHit>(
+  return useSearch<[Row, Row], RecordHit>(
     [{ name, filter, retired }, among && { name, retired, perPage: 5, beside: true }],
     useCallback(linesOf, [target, among, chosen, addLine]),
   );

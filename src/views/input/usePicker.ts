@@ -44,16 +44,16 @@ export interface PickerOptions<L extends PickerLine> {
   before?: { text: string; entered: boolean } | undefined;
 }
 
-/** Rest between a key and its question, in ms: what a scanner or a quick hand types is one. */
+/** Rest between a key and its question, in ms: what a scanner or a quick hand types is one. A key that waits asks at once. */
 const rest = 40;
 
-function useRested(question: Question | null, onAsk: (question: Question | null) => void): void {
+function useRested(question: Question | null, waits: boolean, onAsk: (question: Question | null) => void): void {
   const { text, pages = 0 } = question ?? {};
   const ask = useEffectEvent(onAsk);
   useEffect(() => {
-    const timer = setTimeout(() => ask(text === undefined ? null : { text, pages }), text ? rest : 0);
+    const timer = setTimeout(() => ask(text === undefined ? null : { text, pages }), text && !waits ? rest : 0);
     return () => clearTimeout(timer);
-  }, [text, pages]);
+  }, [text, pages, waits]);
 }
 
 function begun<L extends PickerLine>({ home, clears, before }: PickerOptions<L>) {
@@ -103,7 +103,7 @@ export function usePicker<L extends PickerLine>(options: PickerOptions<L>) {
   const { answer, onAsk } = options.search;
   const { state, send, latest } = useMachine(options);
   const question = questionOf(state);
-  useRested(question, onAsk);
+  useRested(question, waitsOf(state).length > 0, onAsk);
   const receive = useEffectEvent(() => answer && send({ type: 'answered', answer }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, before anything is pressed on what shows
   useLayoutEffect(() => void receive(), [answer]);

@@ -18,6 +18,14 @@ it('an order is its delivery: what comes now is typed in its table, with batch a
   const amount = first.getByLabelText('Datang');
   const receive = screen.getByRole('button', { name: 'Terima yang Datang' });
   expect(receive).toBeDisabled();
+  // A scanner counts what comes, piece by piece, and sends nothing.
+  const box = screen.getByLabelText('Pindai yang datang');
+  await user.type(box, 'prd-001{Enter}PRD-001{Enter}');
+  expect(await screen.findByText('Amoxicillin 500 mg: 2')).toBeVisible();
+  expect(amount).toHaveValue('2');
+  await user.type(box, 'PRD-002{Enter}');
+  expect(await screen.findByText('Tidak ada PRD-002 dalam pesanan ini')).toBeVisible();
+  await user.clear(amount);
   await user.type(amount, '208');
   expect(await screen.findByText('Amoxicillin 500 mg: dipesan 20, datang 208?')).toBeVisible();
   await user.click(receive);

@@ -1,6 +1,8 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { cariKode, saringanKode } from '../../../domain/stok/kode.ts';
 import { perluResep } from '../../../domain/stok/resep.ts';
 import type { Produk } from '../../../resources/stok/produk.ts';
 import { activeFilter, formatMoney, formatNumber } from '../../../schema/index.ts';
@@ -11,7 +13,8 @@ import { useSearch } from '../../../views/input/useSearch.ts';
 
 interface Props {
   box: RefObject<HTMLInputElement | null>;
-  onPick: (produk: Produk) => void;
+  /** @param isi - pieces in the packing whose code was scanned */
+  onPick: (produk: Produk, isi: number) => void;
   /** A look-up has begun, or ended. */
   onLookUp: (by: 1 | -1) => void;
 }
@@ -26,6 +29,7 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
   const active = activeFilter(useDeclaration('produk'), useDeclarations().now().today);
   const [problem, setProblem] = useState<string | null>(null);
   const bolehResep = useAllowed('hak/resep', 'edit');
@@ -49,12 +53,14 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
     ),
   );
 
-  function pick(produk: Produk) {
+  function pick(produk: Produk, isi = 1) {
     const { nama_produk: nama, kategori, stok_layak } = produk;
     if (perluResep(kategori) && !bolehResep) return setProblem(translate('command.resep.perluKunjungan', { nama }));
     if (stok_layak <= 0) return setProblem(word('habis', { nama }));
     setProblem(null);
-    onPick(produk);
+    // The basket shows it at once.
+    queryClient.setQueryData(['produk', 'getOne', { id: String(produk.id), meta: undefined }], produk);
+    onPick(produk, isi);
   }
 
   async function lookUp(text: string, put: (text: string) => void) {
@@ -67,10 +73,10 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
     const find = async (filter: object) =>
       (await dataProvider.getList<Produk>('produk', { ...two, filter: { ...active, ...filter } })).data;
     try {
-      const coded = await find({ kode_produk: [...new Set([text, text.toUpperCase()])] });
-      const found = coded.length > 0 ? coded : await find({ q: text });
+      const coded = cariKode((await Promise.all(saringanKode(text).map(find))).flat(), text);
+      const found = coded ? [coded.produk] : await find({ q: text });
       const [only] = found;
-      if (only && found.length === 1) pick(only);
+      if (only && found.length === 1) pick(only, coded?.isi);
       else refuse(word(only ? 'beberapa' : 'tidakAda', { kode: text }));
     } catch {
       refuse(word('gagal'));

@@ -68,8 +68,8 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
             <CariProduk
               box={box}
               onLookUp={(by) => setLookUps((now) => now + by)}
-              onPick={({ id }) => {
-                keranjang.tambah(id);
+              onPick={({ id }, isi) => {
+                keranjang.tambah(id, isi);
                 scan();
               }}
             />

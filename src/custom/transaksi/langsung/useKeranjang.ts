@@ -78,13 +78,13 @@ export function useKeranjang() {
     /** One less of a package; what was not read has no place among those shown. */
     hapusPaket: (id: number) =>
       setDraf((before) => ({ ...before, paket: before.paket.toSpliced(before.paket.indexOf(id), 1) })),
-    /** One more of a product. */
-    tambah: (produk: number) =>
+    /** So many more of a product. */
+    tambah: (produk: number, banyak: number) =>
       setDraf(({ isi: rows, ...rest }) => ({
         ...rest,
         isi: rows.some((row) => row.produk === produk)
-          ? rows.map((row) => (row.produk === produk ? { ...row, qty: limit(row.qty + 1) } : row))
-          : [...rows, { produk, qty: 1 }],
+          ? rows.map((row) => (row.produk === produk ? { ...row, qty: limit(row.qty + banyak) } : row))
+          : [...rows, { produk, qty: limit(banyak) }],
       })),
     ubah: (produk: number, { qty, ...values }: Partial<Omit<Isi, 'produk'>>) =>
       setDraf(({ isi: rows, ...rest }) => ({

@@ -1,0 +1,1 @@
+ALTER TABLE "klinik"."produk" ADD COLUMN "barcode" jsonb DEFAULT '[]'::jsonb NOT NULL;
