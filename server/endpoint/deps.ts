@@ -28,7 +28,7 @@ import type { Readiness } from '../watch/readiness.ts';
 import type { BatchPart } from './batch.ts';
 import type { Endpoint } from './endpoint.ts';
 
-type Entitle = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
+type Authorize = (who: Right | RecordRight, req: Request, res: Response) => Promise<unknown>;
 
 /** Dependencies of every endpoint, wherever the records live. */
 export interface Deps {
@@ -46,7 +46,7 @@ export interface Deps {
   denied: FailedSignIns;
   devices: KnownDevices;
   authenticate: Authenticate;
-  entitled: Entitle;
+  authorize: Authorize;
   profileOf: ProfileOf;
   /** What is wrong with this server; nothing where the records live in the browser. */
   readiness: Readiness;

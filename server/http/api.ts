@@ -60,7 +60,7 @@ export function api({ config, ...stores }: ApiDeps): Router {
     seal,
     factors,
     tickets: createTickets(config.secrets, clock),
-    entitled: async (who, req, res) => {
+    authorize: async (who, req, res) => {
       if (!database) throw new ApiError('forbidden');
       return authorize({ authenticate, database }, who, req, res);
     },

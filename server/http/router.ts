@@ -10,7 +10,7 @@ import { type Endpoint, laneOf } from '../endpoint/endpoint.ts';
 interface Deps {
   authenticate: Authenticate;
   /** Checks a right; only a database knows rights on pages. */
-  entitled: (who: Exclude<Audience, string>, req: Request, res: Response) => Promise<unknown>;
+  authorize: (who: Exclude<Audience, string>, req: Request, res: Response) => Promise<unknown>;
   database?: Database | undefined;
 }
 
@@ -85,7 +85,7 @@ function handlerOf<D extends Deps>(declared: Endpoint<D>, deps: D): RequestHandl
 
 async function callerFor(who: Audience, deps: Deps, req: Request, res: Response): Promise<unknown> {
   if (who === 'anybody') return undefined;
-  if (typeof who === 'object') return deps.entitled(who, req, res);
+  if (typeof who === 'object') return deps.authorize(who, req, res);
   const known = await deps.authenticate(req, res);
   if (who !== 'signed in' && known.account.machine) throw new ApiError('persons_only');
   if (who === 'admin' && known.account.role !== 'admin') throw new ApiError('forbidden');

@@ -188,7 +188,7 @@ export interface Command {
   fields: Fields;
   /** Conditions on the record, by the key of the refusal of one that does not meet it; `$today` is the business date. */
   due: Readonly<Record<string, Condition>>;
-  /** Sentences of its refusals by their code, where they are not among those in `i18n/command.ts`. */
+  /** Sentences of its refusals by their code, where they are not among those in `i18n/core/command.ts`. */
   refusals: Readonly<Record<string, string>>;
   /** The button by which it is given; null where a screen of its own does. */
   button: Button | null;
