@@ -1,3 +1,5 @@
+// Photos are kept as a browser keeps them.
+import 'fake-indexeddb/auto';
 import { commands } from '../../src/commands/index.ts';
 import { addDays, jam } from '../../src/domain/core/tanggal.ts';
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
@@ -9,7 +11,7 @@ import { produk as produkDeclaration } from '../../src/resources/stok/produk.ts'
 import { recordsOf } from '../../src/sample/core/rows.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
-import type { Row } from '../../src/schema/index.ts';
+import type { FileValue, Row } from '../../src/schema/index.ts';
 
 export type Peran = (typeof demoAccounts)[number]['role'];
 
@@ -50,6 +52,14 @@ export function bukaKlinik(mulai: string) {
     },
     buat: async (resource: EntityName, data: Readonly<Record<string, unknown>>): Promise<Row> =>
       (await provider.create<Row>(resource, { data })).data,
+    /** A picture for a field, as a form sends it. */
+    async unggah(resource: EntityName, field: string, name: string, picture: Uint8Array<ArrayBuffer>): Promise<FileValue> {
+      const sent = { content: new Blob([picture]), thumbnail: null };
+      const options = { signal: new AbortController().signal, onProgress: () => undefined };
+      const answer = await provider.uploadFile?.({ resource, field }, sent, options);
+      if (!answer) throw new Error('The demo keeps no files');
+      return { ...answer.data, name };
+    },
     async ubah(resource: EntityName, id: number, data: Readonly<Record<string, unknown>>): Promise<Row> {
       const { data: current } = await provider.getOne<Row>(resource, { id });
       const params = { id, data: { ...data, version: current['version'] }, previousData: current };

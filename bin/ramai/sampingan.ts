@@ -2,13 +2,15 @@ import { addDays, addMonths, weekdayOf } from '../../src/domain/core/tanggal.ts'
 import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { barisPaket } from '../../src/domain/paket/paket.ts';
 import { hitungTagihan } from '../../src/domain/transaksi/pembayaran.ts';
-import type { Row } from '../../src/schema/index.ts';
+import { type FileValue, formatDate, type Row } from '../../src/schema/index.ts';
+import { fotoKulit, fotoNota } from './foto.ts';
 import { coba, type Hari, klinikKini, metode, polos } from './hari.ts';
 
 /** Acts beside the visits: packages, vouchers, deposits, sales, refunds, goods; fees, expenses and months by the calendar. */
 export async function sampingan(hari: Hari): Promise<void> {
   for (const [everyDays, act] of perbuatan) if (hari.pilih.chance(everyDays)) await coba(hari, () => act(hari));
   for (const [when, act] of kalender) if (when(hari.klinik.clock.today)) await coba(hari, () => act(hari));
+  await potret(hari);
 }
 
 /** Acts, and on how many days one of them is done. */
@@ -251,7 +253,36 @@ const kalender: readonly [(today: string) => boolean, (hari: Hari) => Promise<un
   [(today) => weekdayOf(today) === 6, roster],
   [pada(13), opname],
   [(today) => weekdayOf(today) === 1, cair],
+  [(today) => weekdayOf(today) === 3, kasKecil],
 ];
+
+/** Some are photographed at their first visit and at the next two, as their skin heals. */
+async function potret({ klinik }: Hari) {
+  klinik.sebagai('dokter');
+  const today = (await klinik.rows('kunjungan')).filter((row) => row['tanggal'] === klinik.clock.today && row['transaksi']);
+  const seen = new Set(today.map((row) => row['pasien']));
+  for (const row of await klinik.rows('pasien')) {
+    const before = row['lampiran'] as FileValue[];
+    if (!seen.has(row.id) || row['kategori'] !== 'Beauty' || row.id % 4 !== 1 || before.length > 2) continue;
+    const name = `${before.length ? 'Sesudah' : 'Sebelum'}, ${formatDate(klinik.clock.today)}.png`;
+    const picture = fotoKulit(row.id, before.length * 0.45);
+    const lampiran = [...before, await klinik.unggah('pasien', 'lampiran', name, picture)];
+    await klinik.ubah('pasien', row.id, { lampiran });
+  }
+}
+
+/** A small expense from the drawer, with its slip. */
+async function kasKecil({ klinik, pilih }: Hari) {
+  klinik.sebagai('kasir');
+  const [kategori, deskripsi, nominal] = pilih.of(belanja);
+  const foto = [await klinik.unggah('kas-kecil', 'foto', 'nota.png', fotoNota(Number(klinik.clock.today.slice(5).replace('-', ''))))];
+  return klinik.buat('kas-kecil', { kategori, deskripsi, nominal, referensi: null, foto });
+}
+const belanja = [
+  ['Kebersihan', 'Sabun dan tisu', 85_000],
+  ['Konsumsi', 'Air galon', 60_000],
+  ['ATK', 'Kertas struk', 96_000],
+] as const;
 
 async function bayarJasa({ klinik }: Hari) {
   klinik.sebagai('manager');

@@ -86,6 +86,12 @@ export interface Report<P extends string = string> {
   };
 }
 
+/** How an empty list gets its first record, and where: the name of a list or the path of a page, where it has no act of its own. */
+export interface FirstRecord {
+  how: string;
+  at?: string;
+}
+
 /** A list; words left out follow the entity's label: 'Daftar Supplier', 'Tidak ada data supplier'. */
 export interface ListSpec<P extends string = string> {
   heading?: string;
@@ -97,8 +103,9 @@ export interface ListSpec<P extends string = string> {
   import?: false;
   /** Its records lie ahead, so that date filters offer the days to come. */
   ahead?: true;
-  /** Text of an empty list. */
+  /** Text of an empty list; what it is (`about`) and `first` stand beneath. */
   empty?: string;
+  first?: FirstRecord;
   /** The id and the first five fields of one line by default. */
   columns?: readonly (P | Column<P>)[];
   /** `within` is the second key, in the same direction, whenever the list is sorted by `field`: the time within a day. */

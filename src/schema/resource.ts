@@ -177,7 +177,7 @@ export interface ResourceSpec<F extends Fields, N extends string = string> exten
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
   page?: PageSpec<keyof F & string, PathOf<F>, ValuesOf<F>>;
-  /** Its records come about on a server alone: where there is none it is not offered. */
+  /** Its records come about on a server alone: where there is none they are only looked at. */
   serverOnly?: true;
   /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
   singleton?: true;

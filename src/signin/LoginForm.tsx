@@ -59,6 +59,7 @@ export function LoginForm({ session, state, config, registered, waiting, landing
     const query = new URLSearchParams({ next: landing, remember: remember.current?.checked ? '1' : '0' });
     window.location.assign(`/api/auth/google?${query}`);
   };
+  const unset = config !== undefined && !Object(config).google;
   const [fault] = Object.values(faults);
   const message = fault ?? (error === null ? undefined : loginMessage(error));
 
@@ -98,10 +99,21 @@ export function LoginForm({ session, state, config, registered, waiting, landing
         <SubmitButton ref={submit} busy={busy} label={words.submit} busyLabel={words.busy} />
       </form>
       <p className="signin-or">{words.or}</p>
-      <button type="button" className="signin-button signin-outlined" disabled={busy} onClick={toGoogle}>
+      <button
+        type="button"
+        className="signin-button signin-outlined"
+        disabled={busy}
+        aria-describedby={unset ? 'google-hint' : undefined}
+        onClick={toGoogle}
+      >
         <Letter />
         {words.google}
       </button>
+      {unset && (
+        <p id="google-hint" className="signin-hint">
+          {words.googleUnset}
+        </p>
+      )}
       <DemoAccounts
         config={config}
         onPick={(email, password) => {

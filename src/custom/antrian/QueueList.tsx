@@ -6,8 +6,8 @@ import { type Estimasi, tigaAngka } from '../../domain/antrian/antrian.ts';
 import type { Antrian } from '../../resources/antrian/antrian.ts';
 import { useActions, useDeclaration } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
-import { EmptyState } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
+import { EmptyList } from '../../views/list/EmptyList.tsx';
 import { Value } from '../../views/value/Value.tsx';
 import { Dokter } from './Dokter.tsx';
 import { alamatNomor } from './nomorDiberikan.tsx';
@@ -28,7 +28,6 @@ interface ListProps {
 export function QueueList({ antrian, take, headed }: ListProps) {
   const { entries, estimasi } = antrian;
   const translate = useTranslate();
-  const resource = useDeclaration('antrian');
   const heading = useId();
   const rows = entries.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
   return (
@@ -50,7 +49,7 @@ export function QueueList({ antrian, take, headed }: ListProps) {
         {headed && rows.length > 0 && take}
       </Box>
       {rows.length === 0 ? (
-        <EmptyState title={resource.list.empty}>{take}</EmptyState>
+        <EmptyList>{take}</EmptyList>
       ) : (
         <Box component="ol" aria-labelledby={heading} sx={listSx}>
           {rows.map((entry) => (

@@ -6,8 +6,9 @@ import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { useNarrowerThan } from '../../views/base/media.ts';
 import { isRefused } from '../../views/base/records.ts';
-import { EmptyState, LoadFailed, NoMatch, RefreshFailed } from '../../views/base/states.tsx';
+import { LoadFailed, NoMatch, RefreshFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
+import { EmptyList } from '../../views/list/EmptyList.tsx';
 import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { SearchBox } from '../../views/list/SearchBox.tsx';
@@ -165,7 +166,7 @@ function Rows({ short, ...props }: RowsProps) {
   const skeleton = <ListSkeleton columns={resource.list.columns.length} />;
   if (isPending || !data || !harga) return skeleton;
   if (total === 0 && Object.keys(filterValues).length > 0) return <NoMatch onClear={() => setFilters({}, {})} />;
-  if (total === 0) return <EmptyState title={resource.list.empty} />;
+  if (total === 0) return <EmptyList />;
   return (
     <PageReferences pending={skeleton}>
       {error && <RefreshFailed message={error.message} onRetry={refetch} />}

@@ -13,6 +13,7 @@ export const views = {
     id: 'ID',
     action: 'Action',
     search: 'Cari di %{label}',
+    goTo: 'Ke %{label}',
     noMatch: 'Tidak ada hasil ditemukan',
     noMatchHint: 'Coba ubah kata kunci pencarian Anda',
     clear: 'Hapus Filter',

@@ -34,6 +34,7 @@ export const auth = ownIn('auth', {
     busy: 'Sedang login...',
     or: 'atau',
     google: 'Masuk dengan Google',
+    googleUnset: 'Bagi klinik yang memakai akun Google; di sini belum disiapkan.',
     noAccount: 'Belum punya akun?',
     register: 'Daftar di sini',
     expired: 'Sesi Anda sudah berakhir. Silakan masuk lagi.',

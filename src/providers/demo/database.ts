@@ -3,7 +3,7 @@ import { translate } from '../../i18n/translate.ts';
 import type { Now, Resource, Row } from '../../schema/index.ts';
 import type { SampleName } from '../consoleDataProvider.ts';
 import { createListeners } from '../listeners.ts';
-import { clearFilesOf } from './fileTurns.ts';
+import { beginFilesOf } from './fileTurns.ts';
 import { demoHistory } from './history.ts';
 import { BrokenStorage, type Meta, type Storage, shapesOf, type TableRows } from './storage.ts';
 import { rowsIn, type Snapshot, snapshotOf, storeOf } from './tables.ts';
@@ -81,7 +81,7 @@ export async function reset(db: Database, of: SampleName = 'contoh'): Promise<vo
     await refresh(db);
     await fill(db, samples);
   });
-  await clearFilesOf(db.options.resources);
+  await beginFilesOf(db.options.resources, samples);
   announce(db, [...db.entities.keys()]);
 }
 

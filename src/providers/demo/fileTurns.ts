@@ -1,5 +1,7 @@
 import { fileIdsOf, filesIn } from '../../schema/files/claims.ts';
 import type { Resource } from '../../schema/index.ts';
+import type { SampleFile } from './files.ts';
+import type { TableRows } from './storage.ts';
 import type { Changes, Tables } from './tables.ts';
 
 /**
@@ -27,10 +29,11 @@ export async function withFiles(
   await giveBack(left).catch(() => undefined);
 }
 
-/** Sample data has no files. */
-export async function clearFilesOf(resources: readonly Resource[]): Promise<void> {
+/** Throws all files away, for those that a sample brings. */
+export async function beginFilesOf(resources: readonly Resource[], samples: TableRows): Promise<void> {
   if (typeof indexedDB === 'undefined' || !resources.some((resource) => filesIn(resource).length > 0)) return;
-  await (await import('./files.ts')).clearFiles().catch(() => undefined);
+  const { beginFiles, sampleFiles } = await import('./files.ts');
+  await beginFiles((samples[sampleFiles] ?? []) as unknown as SampleFile[]).catch(() => undefined);
 }
 
 /** The files that records have since, those that they have no more, and those of records that are erased. */

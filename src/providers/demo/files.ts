@@ -27,6 +27,15 @@ interface Content {
   type: string;
 }
 
+/** The name under which sample data bring their files, beside the tables. */
+export const sampleFiles = '_berkas';
+
+/** A file of a sample, its content in base64. */
+export interface SampleFile extends Pick<DemoFile, 'file' | 'place'> {
+  id: number;
+  content: string;
+}
+
 /** The demo keeps little: browsers throw away the storage of pages that take much. */
 const quota = 50 * 1024 * 1024;
 
@@ -121,10 +130,15 @@ export const erase = (ids: readonly string[]): Promise<void> =>
     return promisifyRequest(files.transaction);
   });
 
-/** For sample data anew. */
-export const clearFiles = (): Promise<void> =>
+/** For sample data anew, with the files that it brings: small pictures, each its own thumbnail. */
+export const beginFiles = (brought: readonly SampleFile[]): Promise<void> =>
   store('readwrite', (files) => {
     files.clear();
+    for (const { file, place, content } of brought) {
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      files.put({ file, place, taken: true, at: 0 } satisfies DemoFile, file.id);
+      for (const part of ['content', 'thumbnail']) files.put({ bytes, type: file.type }, [file.id, part]);
+    }
     return promisifyRequest(files.transaction);
   });
 

@@ -42,6 +42,7 @@ export const antrian = defineResource({
   ],
   list: {
     create: false,
+    first: { how: 'Nomor diambil di sini, di halaman pasien, atau saat pasien yang berjadwal datang.' },
     heading: 'Sistem Antrian Dokter',
     search: 'Cari antrian...',
     columns: ['nomor', 'pasien', 'dokter', { field: 'estimatedTime', beneath: ['tanggal'] }, 'status'],

@@ -59,6 +59,7 @@ export const audit = defineResource({
     create: false,
     heading: 'Jejak Audit',
     empty: 'Belum ada jejak audit',
+    first: { how: 'Tercatat sendiri setiap kali data berubah.' },
     columns: [
       'waktu',
       'pengguna',

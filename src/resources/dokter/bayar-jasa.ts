@@ -48,6 +48,7 @@ export const bayarJasa = defineResource({
     import: false,
     search: 'Cari pembayaran jasa...',
     empty: 'Belum ada jasa yang dibayar',
+    first: { how: 'Bayar jasa yang masih terbuka, per orang.' },
     columns: [
       ...(['tanggal', 'orang', 'sampai', 'baris'] as const),
       { field: 'jumlah', beneath: [{ field: 'pph', lead: 'PPh' }] },

@@ -32,6 +32,7 @@ export const cuti = defineResource({
     search: 'Cari cuti...',
     create: 'Tambah Cuti',
     empty: 'Belum ada cuti dokter',
+    first: { how: 'Catat begitu diketahui; jadwal yang kena lalu dapat dipindahkan.' },
     columns: ['dokter', 'dari', 'sampai', { field: 'alasan', sortable: false }],
     filters: ['dokter', 'dari', 'sampai'],
     sort: { field: 'dari', order: 'DESC' },

@@ -111,6 +111,7 @@ export const dokter = defineResource({
   found: { named: true },
   list: {
     create: 'Create Dokter',
+    first: { how: 'Tambah satu per satu, atau unggah satu berkas.' },
     columns: ['id', { field: 'name', beneath: ['ruang'] }, 'username', 'email'],
     filters: ['profesi'],
     opens: { profesi: 'dokter' },
@@ -149,7 +150,11 @@ export const terapis = defineView(dokter, {
   about: 'Terapis dan jam kerjanya.',
   alsoCalled: ['beautician', 'therapist'],
   where: { profesi: 'terapis' },
-  list: { create: 'Tambah Terapis', columns: kolom },
+  list: {
+    create: 'Tambah Terapis',
+    first: { how: 'Tambah satu per satu, atau unggah satu berkas.' },
+    columns: kolom,
+  },
 });
 
 /** All of them, of whatever profession. */
@@ -163,6 +168,7 @@ export const tim = defineView(dokter, {
   list: {
     heading: 'Tim',
     create: 'Tambah Anggota Tim',
+    first: { how: 'Tambah satu per satu, atau unggah satu berkas.' },
     columns: ['name', 'profesi', 'phone', 'ruang'],
     filters: ['profesi'],
   },

@@ -67,6 +67,7 @@ export const laporanJasa = defineResource({
     heading: 'Jasa Medis',
     search: 'Cari jasa...',
     empty: 'Belum ada jasa',
+    first: { how: 'Dihitung setiap tagihan dibayar, menurut Aturan Jasa.', at: 'aturan-jasa' },
     columns: [
       { field: 'tanggal', beneath: ['invoice'] },
       { field: 'orang', beneath: ['peran'] },
@@ -122,6 +123,7 @@ export const laporanTim = defineView(laporanJasa, {
     heading: 'Pendapatan Tim',
     search: 'Cari tindakan...',
     empty: 'Belum ada tindakan yang dibayar',
+    first: { how: 'Terisi saat tagihan dibayar, menurut siapa yang mengerjakannya.', at: '/transaksi/create' },
     columns: [
       { field: 'tanggal', beneath: ['invoice'] },
       { field: 'orang', beneath: ['peran'] },

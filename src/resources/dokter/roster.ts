@@ -25,6 +25,7 @@ export const roster = defineResource({
     create: 'Tambah Jadwal Jaga',
     ahead: true,
     empty: 'Belum ada jadwal jaga: yang berlaku jam praktik masing-masing',
+    first: { how: 'Isi hanya untuk hari yang lain dari jam praktiknya.' },
     columns: ['tanggal', { field: 'orang', beneath: ['catatan'] }, 'dari', 'sampai', 'ruang'],
     filters: ['tanggal', 'orang', 'ruang'],
     sort: { field: 'tanggal', order: 'DESC', within: 'dari' },

@@ -89,6 +89,7 @@ export const appointments = defineResource({
     create: 'Create Appoitment',
     ahead: true,
     empty: 'Tidak ada data dokter',
+    first: { how: 'Buat jadwal; pasien yang datang mengambil nomornya dari sini.' },
     columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],
     filters: ['tanggal', 'status', 'userId', 'statusPengingat', 'kabar'],
     sort: { field: 'id', order: 'DESC' },

@@ -72,6 +72,7 @@ export const permintaan = defineResource({
     import: false,
     search: 'Cari permintaan...',
     empty: 'Belum ada permintaan jadwal',
+    first: { how: 'Pasien memintanya di halaman yang dibuka dari Pengaturan.', at: 'settings' },
     columns: [
       { field: 'nama', beneath: ['telepon', { field: 'banyak', lead: 'banyak dari nomor ini' }] },
       { field: 'treatment', beneath: ['catatan'] },

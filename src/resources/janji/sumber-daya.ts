@@ -47,6 +47,7 @@ export const sumberDaya = defineResource({
     create: 'Tambah Ruang atau Alat',
     search: 'Cari ruang atau alat...',
     empty: 'Belum ada ruang dan alat',
+    first: { how: 'Tambah ruang dan alat, lalu sebut di treatment yang memakainya.' },
     columns: ['nama', 'macam', 'jenisRuang', 'jenisAlat'],
     filters: ['macam', 'jenisRuang', 'jenisAlat'],
   },

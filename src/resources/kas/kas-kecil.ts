@@ -16,6 +16,7 @@ export const kasKecil = defineView(laporanKeuangan, {
     create: 'Catat Pengeluaran',
     import: false,
     empty: 'Belum ada pengeluaran kas kecil',
+    first: { how: 'Catat satu dari laci yang terbuka.' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       'kategori',

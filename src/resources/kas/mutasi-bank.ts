@@ -97,7 +97,8 @@ export const mutasiBank = defineResource({
     heading: 'Rekening Koran',
     create: 'Tambah Baris',
     search: 'Cari keterangan...',
-    empty: 'Belum ada baris. Impor berkas CSV dari bank: tanggal, keterangan, debit dan kredit, atau jumlah.',
+    empty: 'Belum ada baris',
+    first: { how: 'Impor berkas CSV dari bank: tanggal, keterangan, debit dan kredit, atau jumlah.' },
     columns: [
       { field: 'tanggal', beneath: ['rekening'] },
       'keterangan',

@@ -50,6 +50,7 @@ export const pindahKas = defineResource({
     create: 'Pindahkan Uang',
     search: 'Cari pemindahan...',
     empty: 'Belum ada uang yang dipindahkan',
+    first: { how: 'Catat tunai yang dibawa ke bank, dan hasil kartu atau QRIS yang cair.' },
     columns: [
       'tanggal',
       { field: 'dari', beneath: ['referensi'] },

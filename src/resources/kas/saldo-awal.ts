@@ -120,7 +120,8 @@ export const saldoAwal = defineResource({
     heading: 'Saldo Awal',
     create: 'Tambah Saldo Awal',
     search: 'Cari saldo awal...',
-    empty: 'Belum ada saldo awal. Tambah satu per satu, atau unggah satu berkas dengan kolom Jenis.',
+    empty: 'Belum ada saldo awal',
+    first: { how: 'Tambah satu per satu, atau unggah satu berkas dengan kolom Jenis.' },
     columns: [
       { field: 'jenis', beneath: ['tanggal'] },
       { field: 'pasien', beneath: ['supplier', 'keterangan'] },

@@ -65,6 +65,7 @@ export const setoranKas = defineResource({
     create: 'Setor Uang Kas',
     import: false,
     empty: 'Belum ada setoran kas',
+    first: { how: 'Setor dari laci yang terbuka, atau saat kas ditutup.' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       'kasir',

@@ -107,6 +107,7 @@ export const tutupKas = defineResource({
     heading: 'Tutup Kas',
     create: 'Tutup Kas Hari Ini',
     empty: 'Belum ada kas yang ditutup',
+    first: { how: 'Buka kas sebelum pembayaran pertama; hitung dan tutup sesudah yang terakhir.' },
     columns: [
       'tanggal',
       { field: 'kasir', beneath: [{ field: 'shift', lead: 'Shift' }, 'jenis'] },

@@ -8,9 +8,31 @@ export const day: Readonly<Record<string, readonly DayPartName[]>> = {
   manager: ['perhatian', 'luput'],
   kasir: ['siapBayar', 'laci'],
   perawat: ['dipanggil', 'menunggu', 'stokDatang'],
-  dokter: ['pasienBerikut', 'jadwal'],
-  hr: ['akunMenunggu', 'orang'],
+  dokter: ['pasienBerikut', 'jadwal', 'jasaSaya'],
+  hr: ['akunMenunggu', 'cuti', 'orang'],
 };
+
+export type CardName = 'patients' | 'schedules' | 'treatments' | 'revenue';
+
+/** The lists behind the four cards of product §2.5. */
+export const cardSources: Readonly<Record<CardName, readonly string[]>> = {
+  patients: ['pasien'],
+  schedules: ['appointments'],
+  treatments: ['laporan/treatment', 'treatment-plan'],
+  revenue: ['laporan/keuangan'],
+};
+
+/** The cards of roles that do not lead the clinic; others have all that their rights allow. */
+const ownCards: Readonly<Record<string, readonly CardName[]>> = {
+  kasir: ['schedules'],
+  perawat: ['schedules'],
+  dokter: ['patients', 'schedules', 'treatments'],
+};
+
+export const cardsOf = (role: string | null, may: MayAct): CardName[] =>
+  (Object.keys(cardSources) as CardName[]).filter(
+    (name) => (ownCards[role ?? '']?.includes(name) ?? true) && may(cardSources[name][0] ?? '', 'list'),
+  );
 
 type MayAct = (resource: string, action: Action) => boolean;
 

@@ -1,5 +1,7 @@
-import { activeFilter } from '../../schema/index.ts';
+import { monthOf } from '../../domain/core/tanggal.ts';
+import { activeFilter, range } from '../../schema/index.ts';
 import type { Antrian } from '../antrian/antrian.ts';
+import type { CutiDokter } from '../dokter/cuti.ts';
 import { dokter } from '../dokter/dokter.ts';
 import type { Appointment } from '../janji/appointments.ts';
 import { type Kunjungan, siapDibayar, urutanMeja } from '../kunjungan/kunjungan.ts';
@@ -154,6 +156,41 @@ export const dayParts = {
     name: 'pasien',
     facts: ['treatment', 'status'],
     empty: 'Tidak ada jadwal lagi hari ini',
+  }),
+  jasaSaya: {
+    kind: 'figures',
+    label: 'Jasa saya',
+    leads: { label: 'Ke Jasa Medis', to: '/laporan/jasa' },
+    figures: [
+      {
+        label: 'Bulan ini',
+        resource: 'laporan/jasa',
+        filter: ({ dokter, today }) => ({ orang: dokter, ...range('tanggal', monthOf(today).from, today) }),
+        measure: { sum: 'jumlah' },
+        as: 'money',
+        to: 'laporan/jasa',
+      },
+      {
+        label: 'Belum dibayar',
+        resource: 'laporan/jasa',
+        filter: ({ dokter }) => ({ orang: dokter, status: 'terbuka' }),
+        measure: { sum: 'jumlah' },
+        as: 'money',
+        to: 'laporan/jasa',
+      },
+    ],
+  },
+  cuti: dayRows<CutiDokter>({
+    label: 'Cuti hari ini dan sesudahnya',
+    needs: [['cuti', 'create']],
+    leads: { label: 'Ke Cuti', to: '/cuti' },
+    resource: 'cuti',
+    filter: ({ today }) => ({ sampai_gte: today }),
+    sort: { field: 'dari', order: 'ASC' },
+    most: 5,
+    name: 'dokter',
+    facts: ['dari', { field: 'sampai', lead: 's.d.' }],
+    empty: 'Tidak ada yang cuti',
   }),
   akunMenunggu: dayRows({
     label: 'Akun yang menunggu role',

@@ -6,19 +6,31 @@ import { settings } from './settings.ts';
 const steps = [
   { name: 'nama', needs: ['settings', 'edit'], pages: ['settings'] },
   { name: 'jam', needs: ['settings', 'edit'], pages: ['settings'] },
-  { name: 'dokter', needs: ['dokter', 'create'], pages: ['dokter'], counts: 'dokter' },
+  { name: 'dokter', needs: ['dokter', 'create'], pages: ['dokter'], counts: ['dokter'] },
+  { name: 'ruang', needs: ['sumber-daya', 'create'], pages: ['sumber-daya'], counts: ['sumber-daya'], optional: true },
   {
     name: 'treatment',
     needs: ['treatments', 'create'],
     pages: ['treatments/nonmedis', 'treatments/medis'],
-    counts: 'treatments',
+    counts: ['treatments'],
   },
-  { name: 'supplier', needs: ['supplier', 'create'], pages: ['supplier'], counts: 'supplier' },
-  { name: 'produk', needs: ['produk', 'create'], pages: ['produk/nonmedis', 'produk/medis'], counts: 'produk' },
-  { name: 'stok', needs: ['mutasi-stok', 'create'], pages: ['mutasi-stok'], counts: 'mutasi-stok' },
+  { name: 'paket', needs: ['paket', 'create'], pages: ['paket'], counts: ['paket'], optional: true },
+  { name: 'jasa', needs: ['aturan-jasa', 'create'], pages: ['aturan-jasa'], counts: ['aturan-jasa'], optional: true },
+  { name: 'supplier', needs: ['supplier', 'create'], pages: ['supplier'], counts: ['supplier'] },
+  { name: 'produk', needs: ['produk', 'create'], pages: ['produk/nonmedis', 'produk/medis'], counts: ['produk'] },
+  { name: 'stok', needs: ['mutasi-stok', 'create'], pages: ['mutasi-stok'], counts: ['mutasi-stok'] },
+  // A clinic that has billed here has begun, with balances or without.
+  {
+    name: 'saldo',
+    needs: ['saldo-awal', 'create'],
+    pages: ['saldo-awal'],
+    counts: ['saldo-awal', 'transaksi'],
+    optional: true,
+  },
   // The account that the first start makes is one already.
-  { name: 'orang', needs: ['user', 'create'], pages: ['user'], counts: 'user', above: 1 },
-  { name: 'pasien', needs: ['pasien', 'create'], pages: ['pasien'], counts: 'pasien' },
+  { name: 'orang', needs: ['user', 'create'], pages: ['user'], counts: ['user'], above: 1 },
+  { name: 'kas', needs: ['tutup-kas', 'create'], pages: ['tutup-kas'], counts: ['modal-kas', 'transaksi'] },
+  { name: 'pasien', needs: ['pasien', 'create'], pages: ['pasien'], counts: ['pasien'] },
 ] as const satisfies readonly Step[];
 
 interface Step {
@@ -26,26 +38,33 @@ interface Step {
   needs: readonly [resource: string, action: Action];
   /** The lists or the form where it is done. */
   pages: readonly string[];
-  /** It is done once there are more records of this entity than `above`, or than none. */
-  counts?: string;
+  /** It is done once there are more records of one of these entities than `above`, or than none. */
+  counts?: readonly string[];
   above?: number;
+  /** A clinic may have none of it, and says so. */
+  optional?: true;
 }
 
 type StepName = (typeof steps)[number]['name'];
 
-export interface FirstStep extends Pick<Step, 'pages'> {
+export interface FirstStep extends Pick<Step, 'pages' | 'counts' | 'optional'> {
   name: StepName;
   done: boolean;
 }
+
+/** Done every day by who has nothing to set up. */
+const everyday: readonly StepName[] = ['kas', 'pasien'];
 
 type MayAct = (resource: string, action: Action) => boolean;
 type Counts = Readonly<Record<string, number | undefined>>;
 
 /** Without the right to list what a step counts nobody could see it done. */
-const theirs = (may: MayAct) =>
-  steps.filter(
-    (step) => may(step.needs[0], step.needs[1]) && may('counts' in step ? step.counts : settings.name, 'list'),
+const theirs = (may: MayAct): readonly Named[] =>
+  (steps as readonly Named[]).filter(
+    ({ needs, counts = [settings.name] }) => may(...needs) && counts.every((name) => may(name, 'list')),
   );
+type Named = Step & { name: StepName };
+const setsUp = (own: readonly { name: StepName }[]) => own.some(({ name }) => !everyday.includes(name));
 
 /**
  * The entities to be counted for somebody's steps: none for whom there is nothing to set up. A visit shows that the
@@ -53,11 +72,9 @@ const theirs = (may: MayAct) =>
  */
 export function countedFor(may: MayAct): string[] {
   const own = theirs(may);
-  if (own.every(({ name }) => name === 'pasien')) return [];
-  return [
-    ...own.flatMap((step) => ('counts' in step ? [step.counts] : [])),
-    ...(may('kunjungan', 'list') ? ['kunjungan'] : []),
-  ];
+  if (!setsUp(own)) return [];
+  const counted = own.flatMap(({ counts = [] }) => counts);
+  return [...new Set([...counted, ...(may('kunjungan', 'list') ? ['kunjungan'] : [])])];
 }
 
 /**
@@ -65,21 +82,22 @@ export function countedFor(may: MayAct): string[] {
  * register patients.
  *
  * @param counts - the number of records of each of `countedFor`
- * @param agreed - somebody said that the hours are right as they are
+ * @param settled - steps of which somebody said that nothing is to be done: hours that are right as they are, optional ones
  */
 export function firstSteps(
   may: MayAct,
   counts: Counts,
   stored: Partial<BarisPengaturan> | undefined,
-  agreed: boolean,
+  settled: readonly string[],
 ): FirstStep[] {
-  const own = theirs(may).map((step): FirstStep => ({ name: step.name, pages: step.pages, done: isDone(step) }));
-  return own.some(({ name }) => name !== 'pasien') && own.some(({ done }) => !done) ? own : [];
+  const own = theirs(may).map((step): FirstStep => ({ ...step, done: isDone(step) }));
+  return setsUp(own) && own.some(({ done }) => !done) ? own : [];
 
-  function isDone(step: (typeof steps)[number]): boolean {
-    if ('counts' in step) return (counts[step.counts] ?? 0) > ('above' in step ? step.above : 0);
-    if (step.name === 'nama') return isNamed(stored?.namaKlinik);
-    return agreed || (counts['kunjungan'] ?? 0) > 0 || hoursDiffer(stored);
+  function isDone({ name, counts: entities, above = 0, optional }: Named): boolean {
+    if (optional && settled.includes(name)) return true;
+    if (entities) return entities.some((entity) => (counts[entity] ?? 0) > above);
+    if (name === 'nama') return isNamed(stored?.namaKlinik);
+    return settled.includes(name) || (counts['kunjungan'] ?? 0) > 0 || hoursDiffer(stored);
   }
 }
 

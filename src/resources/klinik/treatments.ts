@@ -133,6 +133,7 @@ export const treatments = defineResource({
   list: {
     heading: 'Daftar Treatments',
     create: 'Create Treatments',
+    first: { how: 'Tambah satu per satu, atau unggah satu daftar harga dengan kolom Jenis.' },
     columns: ['id', { field: 'name', beneath: [{ field: 'tidakUntuk', lead: 'Tidak untuk' }] }, 'keterangan'],
   },
 });

@@ -24,6 +24,7 @@ export const adendum = defineResource({
     create: false,
     import: false,
     empty: 'Belum ada adendum',
+    first: { how: 'Ditulis dari halaman catatan yang sudah ditandatangani.', at: 'catatan-klinis' },
     columns: ['pada', 'pasien', 'teks', 'oleh'],
     sort: { field: 'id', order: 'DESC' },
   },

@@ -26,6 +26,7 @@ export const aksesRekam = defineResource({
     create: false,
     import: false,
     empty: 'Belum ada yang membaca rekam medis',
+    first: { how: 'Tercatat sendiri saat seseorang membuka rekam medis.' },
     columns: ['tanggal', 'pasien', 'nama', 'pertama'],
     filters: ['tanggal', 'pasien', 'akun'],
     sort: { field: 'id', order: 'DESC' },

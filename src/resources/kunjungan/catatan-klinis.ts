@@ -97,6 +97,7 @@ export const catatanKlinis = defineResource({
     heading: 'Catatan Klinis',
     search: 'Cari catatan...',
     empty: 'Belum ada catatan klinis',
+    first: { how: 'Tulis saat pasien diperiksa, di kunjungannya atau dari sini.' },
     columns: ['tanggal', { field: 'pasien', beneath: ['kunjungan'] }, 'dokter', 'keluhan', 'status'],
     filters: ['status', 'tanggal', 'dokter', 'pasien'],
     sort: { field: 'id', order: 'DESC' },

@@ -129,6 +129,7 @@ export const kunjungan = defineResource({
     create: false,
     search: 'Cari pasien...',
     empty: 'Tidak ada pasien dalam proses',
+    first: { how: 'Terbuka sendiri saat pasien mengambil nomor antrian.', at: 'antrian' },
     columns: ['antrian', 'pasien', 'dokter', 'kategori', 'status', { field: 'waktuMasuk', beneath: ['tanggal'] }],
     filters: ['status', 'kategori'],
     sort: { field: 'id', order: 'DESC' },

@@ -37,6 +37,10 @@ export const pakaiBahan = defineResource({
     heading: 'Bahan Terpakai',
     search: 'Cari bahan...',
     empty: 'Belum ada bahan yang dipakai tindakan',
+    first: {
+      how: 'Terisi saat kunjungan selesai, menurut bahan yang disebut treatmentnya.',
+      at: 'treatments/nonmedis',
+    },
     columns: [
       { field: 'pasien', beneath: ['tanggal'] },
       { field: 'produk', beneath: ['nomorBatch'] },

@@ -18,6 +18,7 @@ export const laporanDiskon = defineView(transaksi, {
     heading: 'Laporan Diskon',
     search: 'Cari transaksi...',
     empty: 'Belum ada diskon atau perubahan PPN',
+    first: { how: 'Terisi saat tagihan dibayar dengan diskon, atau dengan PPN yang diubah.', at: '/transaksi/create' },
     columns: [
       'invoiceNumber',
       { field: 'tanggal', beneath: ['waktu'] },

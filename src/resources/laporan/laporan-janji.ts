@@ -24,6 +24,7 @@ export const laporanJanji = defineView(appointments, {
     heading: 'Laporan Appointment',
     search: 'Cari appointment...',
     empty: 'Belum ada appointment',
+    first: { how: 'Terisi saat jadwal dibuat.', at: 'appointments' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'pasien', beneath: ['treatment'] },

@@ -93,6 +93,7 @@ export const laporanKeuangan = defineResource({
     search: 'Cari laporan...',
     create: 'Tambah Catatan',
     empty: 'Tidak ada data keuangan',
+    first: { how: 'Pembayaran masuk sendiri; sewa, gaji, dan biaya lain dicatat di sini.' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'no_transaksi', beneath: ['referensi'] },

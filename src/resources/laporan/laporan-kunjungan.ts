@@ -28,6 +28,7 @@ export const laporanKunjungan = defineView(kunjungan, {
     heading: 'Laporan Kunjungan',
     search: 'Cari pasien...',
     empty: 'Belum ada kunjungan',
+    first: { how: 'Terisi saat pasien mengambil nomor antrian.', at: 'antrian' },
     columns: [
       { field: 'tanggal', beneath: ['waktuMasuk'] },
       { field: 'pasien', beneath: ['antrian'] },

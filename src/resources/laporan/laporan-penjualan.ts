@@ -68,6 +68,7 @@ export const laporanPenjualan = defineResource({
     heading: 'Laporan Penjualan',
     search: 'Cari penjualan...',
     empty: 'Belum ada penjualan',
+    first: { how: 'Terisi saat tagihan dibayar.', at: '/transaksi/create' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'invoice', beneath: ['jenis'] },

@@ -39,6 +39,7 @@ export const laporanPph = defineResource({
     heading: 'Laporan PPh Jasa',
     search: 'Cari PPh...',
     empty: 'Belum ada PPh yang dipotong dari jasa',
+    first: { how: 'Terisi saat jasa dibayar kepada siapa yang dipotong PPh.', at: 'bayar-jasa' },
     columns: [
       { field: 'tanggal', beneath: ['bukti'] },
       { field: 'orang', beneath: ['npwp'] },

@@ -15,6 +15,7 @@ export const laporanPpn = defineView(transaksi, {
     heading: 'Laporan PPN',
     search: 'Cari invoice...',
     empty: 'Belum ada penjualan',
+    first: { how: 'Terisi saat tagihan dibayar.', at: '/transaksi/create' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       'invoiceNumber',

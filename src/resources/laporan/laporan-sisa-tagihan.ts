@@ -40,6 +40,7 @@ export const laporanSisaTagihan = defineResource({
     heading: 'Laporan Sisa Tagihan',
     search: 'Cari tagihan...',
     empty: 'Tidak ada tagihan yang dibayar sebagian',
+    first: { how: 'Terisi saat tagihan dibayar sebagian.', at: '/transaksi/create' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       'invoice',

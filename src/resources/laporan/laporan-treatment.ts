@@ -87,6 +87,7 @@ export const laporanTreatment = defineResource({
     heading: 'Laporan Treatment',
     search: 'Cari treatment...',
     empty: 'Tidak ada data treatment',
+    first: { how: 'Terisi saat kunjungan dengan treatment dibayar.', at: '/transaksi/create' },
     columns: [
       { field: 'kode_treatment', beneath: ['tanggal_treatment'] },
       { field: 'nama_pasien', beneath: ['umur_pasien'] },

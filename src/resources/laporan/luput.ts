@@ -58,6 +58,7 @@ export const luput = defineResource({
     create: false,
     search: 'Cari yang luput...',
     empty: 'Tidak ada yang luput',
+    first: { how: 'Dicari sendiri setiap malam.' },
     columns: [
       { field: 'keterangan', beneath: ['tanggal'] },
       { field: 'aturan', beneath: ['keadaan'] },

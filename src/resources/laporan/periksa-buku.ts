@@ -54,6 +54,7 @@ export const periksaBuku = defineResource({
     create: false,
     search: 'Cari pemeriksaan...',
     empty: 'Buku belum pernah diperiksa',
+    first: { how: 'Diperiksa sendiri setiap malam, atau kapan saja dari sini.' },
     columns: [
       { field: 'tanggal', beneath: ['oleh'] },
       { field: 'hasil', beneath: ['keadaan'] },

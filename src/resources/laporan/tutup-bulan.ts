@@ -58,6 +58,7 @@ export const tutupBulan = defineResource({
     create: 'Tutup Bulan',
     import: false,
     empty: 'Belum ada bulan yang ditutup',
+    first: { how: 'Tutup bulan yang sudah lengkap; yang masih terbuka dikatakan lebih dulu.' },
     columns: [
       'bulan',
       { field: 'status', beneath: ['alasan_buka'] },

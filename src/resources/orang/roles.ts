@@ -40,6 +40,7 @@ export const roles = defineResource({
     heading: 'Daftar Roles',
     create: 'Create Roles',
     empty: 'Tidak ada data roles',
+    first: { how: 'Tambah role, lalu pilih haknya.' },
     columns: ['id', 'name', 'username', 'email'],
   },
 });

@@ -81,6 +81,7 @@ export const user = defineResource({
   page: { without: ({ jenis }) => (jenis === 'mesin' ? ['email', 'dokter'] : ['jenis', 'hanyaUsul']) },
   list: {
     create: 'Create User',
+    first: { how: 'Tambah satu per satu, atau unggah satu berkas dengan kolom Role.' },
     columns: ['id', 'name', 'email', 'role', 'status'],
     filters: ['role', 'status', 'jenis'],
   },
@@ -114,6 +115,7 @@ export const userMesin = defineView(user, {
     import: false,
     search: 'Cari akun mesin...',
     empty: 'Belum ada program lain yang memakai data klinik',
+    first: { how: 'Tambah akun untuk program itu, lalu salin kuncinya, yang tampil sekali saja.' },
     columns: ['name', 'role', 'status', 'hanyaUsul', 'jaringan', 'batasPermintaan', 'sampai'],
     filters: ['role', 'status'],
   },

@@ -62,6 +62,7 @@ export const usul = defineResource({
     import: false,
     search: 'Cari usul...',
     empty: 'Belum ada usul dari asisten',
+    first: { how: 'Asisten mengusulkan lewat akun mesin yang hanya membaca dan mengusulkan.', at: 'user/mesin' },
     columns: [
       { field: 'judul', beneath: ['sebab'] },
       { field: 'status', beneath: ['lewat'] },

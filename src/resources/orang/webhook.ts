@@ -45,6 +45,7 @@ export const webhook = defineResource({
     heading: 'Webhook',
     search: 'Cari webhook...',
     empty: 'Belum ada program yang dikabari',
+    first: { how: 'Tambah alamat program itu; akun mesinnya dibuat lebih dulu.' },
     columns: [
       { field: 'nama', beneath: ['akun'] },
       { field: 'alamat', beneath: ['data'] },

@@ -70,6 +70,7 @@ export const jatah = defineResource({
     heading: 'Sesi Paket',
     search: 'Cari sesi paket...',
     empty: 'Belum ada paket terjual',
+    first: { how: 'Terisi saat paket dijual.', at: '/transaksi/create?jual=langsung' },
     columns: [
       { field: 'pasien', beneath: ['paket'] },
       { field: 'nama', beneath: ['alasan'] },

@@ -46,6 +46,7 @@ export const mutasiJatah = defineResource({
     heading: 'Mutasi Sesi',
     search: 'Cari mutasi sesi...',
     empty: 'Belum ada sesi paket yang terjual',
+    first: { how: 'Terisi saat paket dijual, dan saat sesinya dipakai.', at: '/transaksi/create?jual=langsung' },
     columns: [
       'tanggal',
       { field: 'pasien', beneath: ['jatah'] },

@@ -49,6 +49,7 @@ export const paket = defineResource({
     import: false,
     search: 'Cari paket...',
     empty: 'Belum ada paket',
+    first: { how: 'Tambah paket; dijual di Kasir, dan sesinya dipakai saat kunjungan.' },
     columns: ['nama', 'harga', 'berlakuHari', 'mulai', 'bolehPindah'],
   },
   form: [

@@ -45,6 +45,7 @@ export const lanjutTanda = defineResource({
     heading: 'Peringatan yang Dilewati',
     search: 'Cari pasien atau treatment...',
     empty: 'Belum ada yang dilanjutkan meski bertemu tanda',
+    first: { how: 'Tercatat saat treatment atau produk tetap diberikan meski bertemu tanda.', at: 'tanda' },
     columns: [
       { field: 'pasien', beneath: ['tanda'] },
       { field: 'nama', beneath: ['tempat'] },

@@ -216,6 +216,7 @@ export const pasien = defineResource({
   list: {
     search: 'Cari pasien...',
     create: 'Tambah Pasien',
+    first: { how: 'Daftarkan satu per satu, atau unggah daftar yang lama.' },
     columns: [
       'id',
       {

@@ -39,6 +39,7 @@ export const pesanPasien = defineResource({
     create: false,
     import: false,
     empty: 'Belum ada pesan',
+    first: { how: 'Tercatat saat pasien dihubungi dari Perlu Dihubungi.', at: 'pasien/hubungi' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       'pasien',

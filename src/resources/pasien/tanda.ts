@@ -31,6 +31,7 @@ export const tanda = defineResource({
     create: 'Tambah Tanda',
     search: 'Cari tanda...',
     empty: 'Belum ada tanda keamanan',
+    first: { how: 'Tambah keadaan seperti hamil, lalu sebut di treatment dan produk yang tidak untuknya.' },
     columns: ['nama', 'jenis', 'keterangan'],
     filters: ['jenis'],
   },

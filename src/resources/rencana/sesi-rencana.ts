@@ -54,6 +54,7 @@ export const sesiRencana = defineResource({
     heading: 'Sesi Treatment Plan',
     search: 'Cari sesi...',
     empty: 'Belum ada sesi',
+    first: { how: 'Terisi saat treatment plan dibuat.', at: 'treatment-plan' },
     columns: ['id', { field: 'pasien', beneath: ['rencana'] }, 'nama', 'tanggal', 'status'],
     filters: ['status', 'tanggal', 'pasien', 'rencana'],
     sort: { field: 'id', order: 'ASC' },

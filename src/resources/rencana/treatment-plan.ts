@@ -55,6 +55,7 @@ export const treatmentPlan = defineResource({
     create: 'Buat Treatment Plan',
     import: false,
     empty: 'Belum ada treatment plan',
+    first: { how: 'Buat untuk seorang pasien; sesi-sesinya lalu dijadwalkan sekaligus.' },
     columns: [
       'id',
       { field: 'pasien', beneath: ['tujuan'] },

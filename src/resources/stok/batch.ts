@@ -59,6 +59,7 @@ export const batch = defineResource({
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', tone: 'red', filter: batchLewat }],
   list: {
     create: false,
+    first: { how: 'Terbentuk saat stok masuk dicatat dengan batch atau tanggal kedaluwarsanya.', at: 'stok-masuk' },
     columns: [
       'id',
       'produk',

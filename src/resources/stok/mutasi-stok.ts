@@ -107,6 +107,7 @@ export const mutasiStok = defineResource({
     search: 'Cari mutasi stok...',
     create: 'Tambah Mutasi',
     empty: 'Tidak ada data mutasi',
+    first: { how: 'Mulai dengan stok awal tiap produk, satu per satu atau dari satu berkas.' },
     columns: ['id', 'tanggal', 'produk', { field: 'jenis_mutasi', beneath: ['sebab'] }, 'jumlah', 'supplier'],
     filters: ['jenis_mutasi', 'sebab', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
@@ -159,6 +160,7 @@ export const stokKeluar = defineView(mutasiStok, {
     search: 'Cari mutasi stok...',
     create: 'Tambah Stok Keluar',
     empty: 'Belum ada data stok keluar',
+    first: { how: 'Catat di sini yang rusak, kedaluwarsa, atau dipakai sendiri.' },
     columns: ['id', 'tanggal', 'produk', 'jumlah', 'satuan', { field: 'keterangan', beneath: ['sebab'] }],
     filters: ['tanggal', 'sebab'],
     sort: { field: 'id', order: 'DESC' },
@@ -181,6 +183,7 @@ export const laporanKerugian = defineView(mutasiStok, {
     heading: 'Laporan Kerugian Stok',
     search: 'Cari kerugian...',
     empty: 'Tidak ada kerugian stok',
+    first: { how: 'Terisi dari Stok Keluar yang rusak, hilang, atau kedaluwarsa.', at: 'stok-keluar' },
     columns: [
       'tanggal',
       { field: 'produk', beneath: ['keterangan'] },

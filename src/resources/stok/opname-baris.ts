@@ -94,6 +94,7 @@ export const opnameBaris = defineResource({
     heading: 'Hitungan Opname',
     search: 'Cari hitungan...',
     empty: 'Belum ada hitungan',
+    first: { how: 'Terisi saat opname dimulai.', at: 'opname' },
     columns: [
       { field: 'produk', beneath: ['opname'] },
       { field: 'awal', beneath: [{ field: 'bergerak', lead: 'Bergerak' }] },

@@ -57,6 +57,7 @@ export const opname = defineResource({
     create: 'Mulai Opname',
     import: false,
     empty: 'Belum ada opname',
+    first: { how: 'Mulai dengan satu kategori, lalu hitung produknya satu per satu.' },
     columns: [
       { field: 'tanggal', beneath: ['kategori'] },
       'status',

@@ -28,7 +28,8 @@ export const penerimaBatch = defineResource({
     create: false,
     heading: 'Penerima Batch',
     search: 'Cari penerima...',
-    empty: 'Belum ada yang menerima batch ini',
+    empty: 'Belum ada yang menerima batch',
+    first: { how: 'Terisi saat produk yang mempunyai batch dijual.', at: '/transaksi/create?jual=langsung' },
     columns: [
       { field: 'pasien', beneath: ['pembeli'] },
       { field: 'produk', beneath: ['batch'] },

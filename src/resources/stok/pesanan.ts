@@ -56,6 +56,7 @@ export const pesanan = defineResource({
     create: 'Buat Pesanan',
     import: false,
     empty: 'Belum ada pesanan',
+    first: { how: 'Buat satu, atau ambil dari usulan menurut pemakaian.' },
     columns: ['id', 'tanggal', 'supplier', 'total', 'status'],
     filters: ['status', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },

@@ -186,6 +186,7 @@ export const produk = defineResource({
   lookups: ['barcode'],
   list: {
     create: 'Create Produk',
+    first: { how: 'Tambah satu per satu, atau unggah satu daftar dengan kolom Jenis.' },
     columns: [
       'id',
       { field: 'nama_produk', image: 'foto', beneath: [{ field: 'tidakUntuk', lead: 'Tidak untuk' }] },
@@ -312,6 +313,7 @@ export const laporanProduk = defineView(produk, {
     heading: 'Laporan Produk',
     search: 'Cari produk...',
     empty: 'Tidak ada data produk',
+    first: { how: 'Terisi dari daftar produk.', at: 'produk/medis' },
     columns: [
       { field: 'kode_produk' },
       { field: 'nama_produk', beneath: ['kategori'] },

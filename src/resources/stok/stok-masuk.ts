@@ -52,6 +52,7 @@ export const stokMasuk = defineResource({
     search: 'Cari transaksi...',
     create: 'Tambah Stok Masuk',
     empty: 'Belum ada data stok masuk',
+    first: { how: 'Catat barang yang datang, atau terima dari Pesanan.' },
     columns: ['id', 'tanggal', 'namaBarang', 'supplier', 'jumlah', 'hargaSatuan', 'totalHarga', 'status'],
     filters: ['status', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },

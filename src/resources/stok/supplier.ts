@@ -66,6 +66,7 @@ export const supplier = defineResource({
   },
   list: {
     create: 'Create Supplier',
+    first: { how: 'Tambah satu per satu, atau unggah satu berkas.' },
     columns: ['id', 'name', 'username', 'email'],
   },
 });

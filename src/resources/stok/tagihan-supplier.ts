@@ -91,7 +91,8 @@ export const tagihanSupplier = defineResource({
     create: false,
     heading: 'Tagihan Supplier',
     search: 'Cari tagihan supplier...',
-    empty: 'Belum ada tagihan. Tagihan terbuka saat barang diterima di Pesanan atau Stok Masuk.',
+    empty: 'Belum ada tagihan',
+    first: { how: 'Terbuka saat barang diterima di Pesanan atau Stok Masuk.', at: 'pesanan' },
     columns: [
       { field: 'supplier', beneath: ['nomor'] },
       'tanggal',

@@ -6,6 +6,7 @@ const pasien = { field: 'voucher', empty: true } as const;
 const berlaku = {
   all: [
     { field: 'voucher', empty: false },
+    first: { how: 'Terima uang dari pasien; dipakai saat ia membayar.' },
     { field: 'sampai', atLeast: '$today' },
   ],
 } as const;

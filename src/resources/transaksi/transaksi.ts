@@ -193,6 +193,7 @@ export const transaksi = defineResource({
   list: {
     search: 'Cari transaksi...',
     create: 'Buat Transaksi',
+    first: { how: 'Dibuat di Kasir, dari kunjungan atau penjualan langsung.' },
     import: false,
     columns: [
       'invoiceNumber',

@@ -34,7 +34,7 @@ export const declared = (
   const offered = (name: string, action: Action) => {
     const resource = known.get(name);
     if (!resource) return true;
-    if (resource.serverOnly && !carryOutProposal) return false;
+    if (resource.serverOnly && !carryOutProposal && !['list', 'show'].includes(action)) return false;
     if (keeps && !keeps(resource.source)) return false;
     return action !== 'create' || resource.create === undefined || offers('command');
   };

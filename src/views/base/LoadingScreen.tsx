@@ -84,6 +84,7 @@ export function LoadingScreen({ message = feedback.loading, variant = 'ring', fu
   const Picture = loadingVariants[variant];
   return (
     <Box
+      data-coming
       role="status"
       aria-live="polite"
       data-variant={variant}

@@ -10,6 +10,8 @@ const beneath = '& > [data-coming] ~ *, & > :has([data-coming]) ~ *';
 // For two seconds at most: on a slow line what is there is worth more than that it stands still.
 const waiting = { visibility: 'hidden', animation: 'come 0s 2s forwards' };
 
+/** Of a form, where what comes within a part hides nothing that may have the focus. */
+export const inOrderOfParts = { '& > [data-coming] ~ *': waiting, '@keyframes come': { to: { visibility: 'inherit' } } };
 export const inOrder = { [beneath]: waiting, '@keyframes come': { to: { visibility: 'inherit' } } };
 /** Of columns, until they stand side by side. */
 export const inOrderBelow = (width: Breakpoint) => ({

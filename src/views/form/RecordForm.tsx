@@ -73,7 +73,7 @@ function OwnForm(props: Props) {
         {resource.page.draft && !inPlace && <FormDraft saved={saved} offers={!typed} />}
         {typed && <TypedBefore typed={typed} />}
         {Sheet ? (
-          <Suspense>
+          <Suspense fallback={<LoadingScreen />}>
             <Sheet />
           </Suspense>
         ) : (

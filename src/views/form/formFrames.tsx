@@ -1,5 +1,6 @@
 import { Alert, Box, DialogActions, DialogContent } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
+import { inOrderOfParts } from '../base/coming.tsx';
 import { useDeclaration } from '../base/declarations.ts';
 import { focusFirstField } from '../base/focus.ts';
 import { useNarrowerThan } from '../base/media.ts';
@@ -81,6 +82,7 @@ const inSight = { '& input, & textarea, & [role=combobox]': { scrollMarginTop: 9
 const sheetSx = {
   display: 'grid',
   gap: 1.5,
+  ...inOrderOfParts,
   gridTemplateColumns: 'minmax(0, 1fr)',
   containerType: 'inline-size',
   // Advice that stays in sight stands above the foot, which does as well.

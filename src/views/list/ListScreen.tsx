@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add';
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { type ListOpening, openingFilter } from '../state/keptPeriod.ts';
 import { useListKeys } from '../state/useListKeys.ts';
 import { ListAtAddress, useShownColumns } from '../state/useListState.tsx';
 import { ArchivedActions, useShowsArchived } from './Archived.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { FilterBar } from './filters.tsx';
 import { ListCards } from './ListCards.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -147,12 +148,10 @@ function Rows({ create }: { create: ReactNode }) {
   if (total === 0 && filtered > 0) return <NoMatch onClear={() => setFilters({ ...opening }, {})} />;
   if (total === 0)
     return (
-      <EmptyState title={resource.list.empty}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
-          {create}
-          {create && <ImportLink />}
-        </Box>
-      </EmptyState>
+      <EmptyList>
+        {create}
+        {create && <ImportLink />}
+      </EmptyList>
     );
   return (
     <PageReferences pending={skeleton}>

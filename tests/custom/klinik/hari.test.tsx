@@ -155,7 +155,7 @@ describe('first steps', () => {
     await services.dataProvider.update('settings', { id: 1, data: unnamed, previousData: data });
     await router.navigate('/dashboard');
     const steps = within(await part('Langkah pertama'));
-    expect(steps.getByText('8 dari 9 selesai')).toBeInTheDocument();
+    expect(steps.getByText('13 dari 14 selesai')).toBeInTheDocument();
     expect(steps.getByRole('link', { name: 'Isi' })).toHaveAttribute('href', '/settings');
     expect(steps.queryByRole('link', { name: /Unggah/ })).toBeNull();
     await user.click(steps.getByRole('button', { name: 'Lipat' }));

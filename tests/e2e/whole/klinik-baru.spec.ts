@@ -63,7 +63,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
     await page.goto('/login');
     await signIn(page, firstAdmin);
     await expectDashboard(page);
-    await expect(steps(page)).toContainText('0 dari 9 selesai');
+    await expect(steps(page)).toContainText('0 dari 14 selesai');
 
     await test.step('the settings, with the receipt beside them', async () => {
       await steps(page).getByRole('link', { name: 'Isi' }).click();
@@ -80,7 +80,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
       await expect(page.getByText('Pengaturan disimpan')).toBeVisible();
       await page.goto('/dashboard');
       await steps(page).getByRole('button', { name: 'Sudah sesuai' }).click();
-      await expect(steps(page)).toContainText('2 dari 9 selesai');
+      await expect(steps(page)).toContainText('2 dari 14 selesai');
     });
 
     await test.step('the sheets that an owner has', async () => {
@@ -91,7 +91,7 @@ test('a clinic from nothing: settings, sheets, people and their rights, until th
       await bringIn(page, 'Stok awal', stock);
       await bringIn(page, 'Orang yang bekerja di sini', ['Nama User;Email;Role', 'Wati;wati@kusuma.test;Kasir']);
       await page.goto('/dashboard');
-      await expect(steps(page)).toContainText('8 dari 9 selesai');
+      await expect(steps(page)).toContainText('8 dari 14 selesai');
     });
 
     await test.step('a code lets the cashier in, who chooses the password', async () => {

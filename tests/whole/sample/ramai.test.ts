@@ -1,16 +1,20 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jalaniDuaBulan } from '../../../bin/ramai/duaBulan.ts';
-import { resources } from '../../../src/resources/index.ts';
+import { periode } from '../../../src/domain/core/periode.ts';
+import { inspect } from '../../../src/files/inspect.ts';
+import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
+import { type SampleFile, sampleFiles } from '../../../src/providers/demo/files.ts';
+import { memoryStorage } from '../../../src/providers/demo/storage.ts';
+import { resources, routed } from '../../../src/resources/index.ts';
 import { bukuBeda } from '../../../src/resources/laporan/luput.ts';
-import { isEmpty } from '../../../src/schema/index.ts';
+import { demoBegins, ramaiPada } from '../../../src/sample/ramai.ts';
+import { isEmpty, range } from '../../../src/schema/index.ts';
 import { validate } from '../../../src/schema/validate.ts';
+import { openingFilter } from '../../../src/views/state/keptPeriod.ts';
 
 /** Entities of which the demo has nothing to show, and why. */
 const kosong: Readonly<Record<string, string>> = {
-  webhook: 'no server sends any',
-  usul: 'no assistant reaches the demo',
-  'akses-rekam': 'written as notes are read',
   tampilan: 'each person keeps their own',
 };
 
@@ -23,6 +27,39 @@ describe('Klinik ramai', () => {
   it('has something of every entity', () => {
     const empty = Object.entries(made.tables).filter(([, rows]) => rows.length === 0);
     expect(empty.map(([source]) => source).sort()).toEqual(Object.keys(kosong).sort());
+  });
+
+  it('has something true to show in every list, report and chart, as each is opened', async () => {
+    const provider = createDemoProvider({
+      ...{ resources, storage: memoryStorage(), alone: true, sample: async () => made.tables },
+      now: () => ({ ...ramaiPada, time: demoBegins, instant: `${ramaiPada.today}T03:05:00.000Z`, user: 'Ratna' }),
+    });
+    const empty: string[] = [];
+    for (const resource of routed.filter(({ singleton }) => !singleton)) {
+      const { name, list } = resource;
+      const { opens, period = '' } = list.report ?? {};
+      const days = opens ? periode[opens](ramaiPada.today) : {};
+      const filter = { ...openingFilter(resource, ramaiPada.today), ...range(period, days.from, days.to) };
+      const { total } = await provider.getList(name, { filter, sort: list.sort, pagination: { page: 1, perPage: 1 } });
+      if (!total) empty.push(name);
+      for (const { label, by, series } of list.report?.charts ?? []) {
+        const measures = series.map(({ measure }) => measure);
+        const { data } = await provider.group(name, { filter, by, measures, order: 'figure', limit: 10 });
+        if (!data.some(({ figures }) => figures.some((figure) => figure !== 0))) empty.push(`${name}: ${label}`);
+      }
+    }
+    expect(empty).toEqual([]);
+  });
+
+  it('has photos before and after, kept with it, and slips of small expenses', () => {
+    const photographed = (made.tables['pasien'] ?? []).filter(({ lampiran }) => (lampiran as unknown[]).length > 1);
+    expect(photographed.length).toBeGreaterThan(2);
+    const brought = (made.tables[sampleFiles] ?? []) as unknown as SampleFile[];
+    const images = brought.map(({ content }) =>
+      inspect(Uint8Array.from(Buffer.from(content, 'base64')), { accept: ['image/png'], largest: 48 * 1024 }),
+    );
+    expect(new Set(images.map(({ width }) => width))).toEqual(new Set([160]));
+    expect(new Set(brought.map(({ place }) => place))).toEqual(new Set(['pasien.lampiran', 'laporan/keuangan.foto']));
   });
 
   it('is refused little on its way, and nothing but what happens in life', () => {

@@ -21,8 +21,7 @@ import { renderConsole } from '../../support/renderConsole.tsx';
  * Generated from the declarations: every resource's screens show what its declaration says (product §2). Hand-written ones
  * have tests of their own (product §2.9, §2.11, §2.19).
  */
-const shown = routed.filter(({ serverOnly }) => !serverOnly);
-it.each(shown.map((resource) => [resource.name, resource] as const))(
+it.each(routed.map((resource) => [resource.name, resource] as const))(
   '/%s: list, detail, unknown id and form',
   async (name, resource) => {
     allowConsole(/Tidak Ditemukan/);

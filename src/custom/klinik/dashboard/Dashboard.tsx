@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { DataProviderContext, useDataProvider, useStoreContext } from 'react-admin';
 import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider.ts';
-import { dayOf } from '../../../resources/klinik/day.ts';
+import { cardsOf, dayOf } from '../../../resources/klinik/day.ts';
 import { formatDate } from '../../../schema/index.ts';
 import { inOrder, inOrderBelow } from '../../../views/base/coming.tsx';
 import { useDeclarations } from '../../../views/base/declarations.ts';
@@ -12,7 +12,7 @@ import { useTranslate } from '../../../views/base/words.ts';
 import { useMinute, useToday } from '../../antrian/Clock.tsx';
 import type { Asking, Block, Query } from './block.ts';
 import { day } from './Day.tsx';
-import { figures } from './Figures.tsx';
+import { figures, greeting } from './Figures.tsx';
 import { firstSteps } from './FirstSteps.tsx';
 import { monthRevenue } from './MonthRevenue.tsx';
 import { NoRole, ownPages } from './NoFigures.tsx';
@@ -20,15 +20,13 @@ import { popularTreatments } from './PopularTreatments.tsx';
 import { quickActions } from './QuickActions.tsx';
 import { scheduleStatus, todaySchedule } from './TodaySchedule.tsx';
 
-/** The lists of which the dashboard shows figures. */
-const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'laporan/produk'];
-
 /** The blocks for somebody: across the page, then in two columns. */
-function blocksFor({ may }: Asking) {
+function blocksFor({ person, may }: Asking) {
   const shown = (blocks: readonly Block[]) => blocks.filter(({ of }) => of === undefined || may(of, 'list'));
-  if (!counted.some((name) => may(name, 'list'))) return { across: [firstSteps, day, ownPages], wide: [], narrow: [] };
+  const work = [greeting, firstSteps, day];
+  if (cardsOf(person.role, may).length === 0) return { across: [...work, ownPages], wide: [], narrow: [] };
   return {
-    across: [firstSteps, day, figures],
+    across: [...work, figures],
     wide: shown([todaySchedule, monthRevenue]),
     narrow: shown([quickActions, scheduleStatus, popularTreatments]),
   };

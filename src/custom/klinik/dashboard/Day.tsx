@@ -105,7 +105,7 @@ interface RowsProps {
 function Count({ part, asking }: RowsProps) {
   const { data } = useQuery(partQuery(asking, part));
   return data?.total ? (
-    <Box component="span" sx={{ fontWeight: 700, mr: 'auto', ml: 0.75 }}>
+    <Box component="span" sx={{ fontWeight: 700 }}>
       ({formatNumber(data.total)})
     </Box>
   ) : null;

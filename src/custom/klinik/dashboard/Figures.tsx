@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { cardsOf } from '../../../resources/klinik/day.ts';
 import { formatMillions, formatMoney, formatNumber } from '../../../schema/index.ts';
 import { Coming } from '../../../views/base/coming.tsx';
 import { lightPalette } from '../../../views/base/palette.ts';
@@ -10,40 +11,52 @@ import type { Asking, Block } from './block.ts';
 import { figuresQuery, type Period, periodsOf } from './periods.ts';
 import { StatCard } from './StatCard.tsx';
 
+export const greeting: Block = {
+  name: 'greeting',
+  queries: (asking) => [figuresQuery(asking)],
+  Block: Greeting,
+};
+
 export const figures: Block = {
   name: 'figures',
   queries: (asking) => [figuresQuery(asking)],
   Block: Figures,
 };
 
-/** The greeting with the number of today's schedules, and the four cards (product §2.5). */
+/** The greeting with the number of today's schedules (product §2.5). */
+function Greeting({ asking }: { asking: Asking }) {
+  const translate = useTranslate();
+  const { data: { schedules } = {} } = useQuery(figuresQuery(asking));
+  return (
+    <Box component="section" sx={bannerSx}>
+      <Typography component="p" sx={{ fontWeight: 700 }}>
+        {translate('shell.home.greeting', { name: asking.person.name })}
+      </Typography>
+      {asking.may('appointments', 'list') && (
+        <Typography variant="body2" sx={{ width: { xs: '100%', sm: 'auto' } }}>
+          {schedules ? translate('shell.home.schedules', { count: formatNumber(schedules.value) }) : '\u00a0'}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The four cards (product §2.5), as far as they are the role's. */
 function Figures({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const { data = {}, isPending, error, refetch } = useQuery(figuresQuery(asking));
   const { patients, schedules, treatments, revenue } = periodsOf(asking);
-  const lists = (name: string) => asking.may(name, 'list');
+  const cards = cardsOf(asking.person.role, asking.may);
   const rows = (name: string, { now }: Period) => listWith({ name }, now);
   return (
     <>
-      <Box component="section" sx={bannerSx}>
-        <Typography component="p" sx={{ fontWeight: 700 }}>
-          {translate('shell.home.greeting', { name: asking.person.name })}
-        </Typography>
-        {lists('appointments') && (
-          <Typography variant="body2" sx={{ width: { xs: '100%', sm: 'auto' } }}>
-            {data.schedules
-              ? translate('shell.home.schedules', { count: formatNumber(data.schedules.value) })
-              : '\u00a0'}
-          </Typography>
-        )}
-      </Box>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       <Box sx={error ? { display: 'none' } : cardsSx}>
-        {lists('pasien') && <StatCard label="patients" figure={data.patients} to={rows('pasien', patients)} />}
-        {lists('appointments') && (
+        {cards.includes('patients') && <StatCard label="patients" figure={data.patients} to={rows('pasien', patients)} />}
+        {cards.includes('schedules') && (
           <StatCard label="today" figure={data.schedules} since="sinceYesterday" to={rows('appointments', schedules)} />
         )}
-        {lists('laporan/treatment') && (
+        {cards.includes('treatments') && (
           <StatCard
             label="treatments"
             figure={data.treatments}
@@ -51,7 +64,7 @@ function Figures({ asking }: { asking: Asking }) {
             to={rows('laporan/treatment', treatments)}
           />
         )}
-        {lists('laporan/keuangan') && (
+        {cards.includes('revenue') && (
           <StatCard
             label="revenue"
             figure={data.revenue}
@@ -80,4 +93,4 @@ const bannerSx = {
   borderRadius: 1,
   backgroundImage: `linear-gradient(115deg, ${primary.main} 0%, ${primary.dark} 55%, ${secondary.dark} 130%)`,
 };
-const cardsSx = { display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' };
+const cardsSx = { display: 'flex', flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 150px', maxWidth: { sm: 420 } } };

@@ -28,8 +28,8 @@ export const firstSteps: Block = {
 function FirstSteps({ asking }: { asking: Asking }) {
   const translate = useTranslate();
   const [folded, setFolded] = useStore('firstSteps.folded', false);
-  const [agreed, setAgreed] = useStore('firstSteps.hours', false);
-  const { steps, settings, isLoading } = useFirstSteps(asking, agreed);
+  const [settled, setSettled] = useStore<string[]>('firstSteps.settled', []);
+  const { steps, settings, isLoading } = useFirstSteps(asking, settled);
   if (isLoading) return <Coming />;
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;
@@ -81,9 +81,9 @@ function FirstSteps({ asking }: { asking: Asking }) {
               </Box>
               {!step.done && (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  {step.name === 'jam' && (
-                    <Button size="small" onClick={() => setAgreed(true)}>
-                      {translate('beranda.steps.agree')}
+                  {(step.name === 'jam' || step.optional) && (
+                    <Button size="small" onClick={() => setSettled([...settled, step.name])}>
+                      {translate(`beranda.steps.${step.optional ? 'unneeded' : 'agree'}`)}
                     </Button>
                   )}
                   <Ways step={step} next={step === next} label={words(step).label} />
@@ -125,7 +125,7 @@ function Ways({ step, next, label }: { step: FirstStep; next: boolean; label: st
           size="small"
           variant={next && index === 0 ? 'contained' : 'outlined'}
         >
-          {`${act} ${page.singleton ? '' : page.label}`.trim()}
+          {step.counts?.includes(page.source) ? `${act} ${page.label}` : act}
         </Button>
       ))}
     </>
@@ -157,11 +157,11 @@ function stepsQuery({ dataProvider, may, store }: Asking): Query<StepFacts> {
   };
 }
 
-function useFirstSteps(asking: Asking, agreed: boolean) {
+function useFirstSteps(asking: Asking, settled: readonly string[]) {
   const { may, store } = asking;
   const names = countedFor(may).join(' ');
   const { data, isLoading } = useQuery(stepsQuery(asking));
-  const steps: FirstStep[] = data ? stepsFor(may, data.counts, data.settings, agreed) : [];
+  const steps: FirstStep[] = data ? stepsFor(may, data.counts, data.settings, settled) : [];
   const finished = data !== undefined && steps.length === 0;
   useEffect(() => {
     if (finished) store.setItem(stepsDone, names);

@@ -15,18 +15,20 @@ export function Panel({ title, count, action, children }: Props) {
   const heading = useId();
   return (
     <Box component="section" aria-labelledby={heading} sx={panelSx}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Typography id={heading} component="h2" variant="subtitle1">
+      <Box sx={headSx}>
+        <Typography id={heading} component="h2" variant="subtitle1" sx={{ flexShrink: 0, maxWidth: '100%' }}>
           {title}
         </Typography>
         {count}
-        {action}
+        <Box sx={{ ml: 'auto' }}>{action}</Box>
       </Box>
       {children}
     </Box>
   );
 }
 
+// What finds no room beside the heading stands beneath it, and the heading is not broken.
+const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 0.5 };
 const panelSx = {
   border: 1,
   borderColor: 'divider',

@@ -19,11 +19,11 @@ interface Popular {
 }
 
 function popularQuery(asking: Asking): Query<Popular> {
-  const { dataProvider, today } = asking;
+  const { dataProvider } = asking;
   const filter = periodsOf(asking).popular;
   const grouping = { by: 'jenis_treatment', measures: [jumlah], order: 'figure', limit: 3 } as const;
   return {
-    queryKey: ['dashboard', 'popular', today],
+    queryKey: ['dashboard', 'popular', filter],
     meta: { of: [report] },
     queryFn: async () => {
       const [top, all] = await Promise.all([

@@ -1,6 +1,7 @@
 import { hariSama } from '../../../domain/core/periode.ts';
 import { addDays } from '../../../domain/core/tanggal.ts';
 import { pendapatan } from '../../../resources/core/shared.ts';
+import { type CardName, cardSources, cardsOf } from '../../../resources/klinik/day.ts';
 import { type Measure, range } from '../../../schema/index.ts';
 import { fetchFigure } from '../../core/shared.tsx';
 import { type Asking, ownDoctor, type Query } from './block.ts';
@@ -14,13 +15,13 @@ export interface Figure {
   before: number;
 }
 
-type Figures = Partial<Record<'patients' | 'schedules' | 'treatments' | 'revenue', Figure | undefined>>;
+type Figures = Partial<Record<CardName, Figure | undefined>>;
 
-/** The dashboard's figures (product §2.5), of the lists that may be seen. */
+/** The figures of the role's cards (product §2.5), of the lists that may be seen. */
 export function figuresQuery(asking: Asking): Query<Figures> {
-  const { dataProvider, may, today } = asking;
+  const { dataProvider, person, may, today } = asking;
   const periods = periodsOf(asking);
-  const sources = counted.filter((name) => may(name, 'list'));
+  const sources = cardsOf(person.role, may).flatMap((name) => cardSources[name].filter((each) => may(each, 'list')));
   return {
     queryKey: ['dashboard', 'figures', today, sources, periods.patients.now],
     meta: { of: sources },
@@ -70,8 +71,6 @@ export interface Period {
 /** The filter that leaves the rows of some days. */
 export const within = (field: string, { from, to }: { from: string; to: string }): Filter => range(field, from, to);
 
-const counted = ['pasien', 'appointments', 'laporan/treatment', 'laporan/keuangan', 'treatment-plan'];
-
 /** Appointments of the doctor whose page it is. */
 export function ownSchedule(asking: Asking): Filter {
   const own = ownDoctor(asking);
@@ -111,6 +110,6 @@ export function periodsOf(asking: Asking) {
     },
     patients: { now: patients, before: { ...patients, joinDate_lte: sebelum.to } },
     revenue: { now: within('tanggal', sekarang), before: within('tanggal', sebelum) },
-    popular: { status: 'selesai', ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
+    popular: { status: 'selesai', ...patients, ...within('tanggal_treatment', { from: sebelum.from, to: today }) },
   };
 }
