@@ -47,15 +47,20 @@ export async function jalaniDuaBulan(): Promise<DuaBulan> {
 
 /** The files that records have, as the demo keeps them. */
 async function berkas({ klinik }: Hari, tables: Tables): Promise<SampleFile[]> {
-  const taken = resources.filter(({ name, source }) => name === source).flatMap((entity) =>
-    filesIn(entity).flatMap(([field]) =>
-      (tables[entity.name] ?? []).flatMap((row) =>
-        filesAt(row, field).map((file) => ({ file, place: `${entity.name}.${field}` })),
+  const taken = resources
+    .filter(({ name, source }) => name === source)
+    .flatMap((entity) =>
+      filesIn(entity).flatMap(([field]) =>
+        (tables[entity.name] ?? []).flatMap((row) =>
+          filesAt(row, field).map((file) => ({ file, place: `${entity.name}.${field}` })),
+        ),
       ),
-    ),
-  );
+    );
   const made: SampleFile[] = [];
-  for (const { file: { name: _, ...file }, place } of taken) {
+  for (const {
+    file: { name: _, ...file },
+    place,
+  } of taken) {
     const { data } = await klinik.provider.openFile(file.id, 'content');
     const content = Buffer.from(await data.arrayBuffer()).toString('base64');
     made.push({ id: made.length + 1, file, place, content });
@@ -73,7 +78,11 @@ function usulan() {
   const pengusul = 'Asisten Stok';
   return recordsOf(usul, [
     {
-      ...{ judul: 'Buat Pesanan', sebab: 'Empat vitamin habis sebelum minggu depan, menurut pemakaian bulan ini.', pengusul },
+      ...{
+        judul: 'Buat Pesanan',
+        sebab: 'Empat vitamin habis sebelum minggu depan, menurut pemakaian bulan ini.',
+        pengusul,
+      },
       ...{ ...at(lama), ...decided(lama), status: 'dilaksanakan' },
     },
     {

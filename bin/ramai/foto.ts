@@ -29,12 +29,19 @@ const palet: Warna[] = Array.from({ length: 64 }, (_, at) => {
 export function fotoNota(seed: number): Berkas {
   const { int } = pilihan(seed);
   const lines = Array.from({ length: 11 }, () => int(30, 80));
-  return png([[120, 113, 108], [250, 249, 246], [68, 64, 60]], (x, y) => {
-    if (x < 30 || x > 130 || y < 8 || y > 152) return 0;
-    const at = Math.floor((y - 20) / 11);
-    const inked = (y - 20) % 11 < 4 && x >= 40 && x < 40 + (lines[at] ?? 0);
-    return inked ? 2 : 1;
-  });
+  return png(
+    [
+      [120, 113, 108],
+      [250, 249, 246],
+      [68, 64, 60],
+    ],
+    (x, y) => {
+      if (x < 30 || x > 130 || y < 8 || y > 152) return 0;
+      const at = Math.floor((y - 20) / 11);
+      const inked = (y - 20) % 11 < 4 && x >= 40 && x < 40 + (lines[at] ?? 0);
+      return inked ? 2 : 1;
+    },
+  );
 }
 
 /** A square picture by the place of each pixel's colour in a palette. */

@@ -53,7 +53,12 @@ export function bukaKlinik(mulai: string) {
     buat: async (resource: EntityName, data: Readonly<Record<string, unknown>>): Promise<Row> =>
       (await provider.create<Row>(resource, { data })).data,
     /** A picture for a field, as a form sends it. */
-    async unggah(resource: EntityName, field: string, name: string, picture: Uint8Array<ArrayBuffer>): Promise<FileValue> {
+    async unggah(
+      resource: EntityName,
+      field: string,
+      name: string,
+      picture: Uint8Array<ArrayBuffer>,
+    ): Promise<FileValue> {
       const sent = { content: new Blob([picture]), thumbnail: null };
       const options = { signal: new AbortController().signal, onProgress: () => undefined };
       const answer = await provider.uploadFile?.({ resource, field }, sent, options);

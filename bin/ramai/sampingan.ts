@@ -259,7 +259,9 @@ const kalender: readonly [(today: string) => boolean, (hari: Hari) => Promise<un
 /** Some are photographed at their first visit and at the next two, as their skin heals. */
 async function potret({ klinik }: Hari) {
   klinik.sebagai('dokter');
-  const today = (await klinik.rows('kunjungan')).filter((row) => row['tanggal'] === klinik.clock.today && row['transaksi']);
+  const today = (await klinik.rows('kunjungan')).filter(
+    (row) => row['tanggal'] === klinik.clock.today && row['transaksi'],
+  );
   const seen = new Set(today.map((row) => row['pasien']));
   for (const row of await klinik.rows('pasien')) {
     const before = row['lampiran'] as FileValue[];
@@ -275,7 +277,14 @@ async function potret({ klinik }: Hari) {
 async function kasKecil({ klinik, pilih }: Hari) {
   klinik.sebagai('kasir');
   const [kategori, deskripsi, nominal] = pilih.of(belanja);
-  const foto = [await klinik.unggah('kas-kecil', 'foto', 'nota.png', fotoNota(Number(klinik.clock.today.slice(5).replace('-', ''))))];
+  const foto = [
+    await klinik.unggah(
+      'kas-kecil',
+      'foto',
+      'nota.png',
+      fotoNota(Number(klinik.clock.today.slice(5).replace('-', ''))),
+    ),
+  ];
   return klinik.buat('kas-kecil', { kategori, deskripsi, nominal, referensi: null, foto });
 }
 const belanja = [

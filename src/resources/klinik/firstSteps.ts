@@ -59,11 +59,11 @@ type MayAct = (resource: string, action: Action) => boolean;
 type Counts = Readonly<Record<string, number | undefined>>;
 
 /** Without the right to list what a step counts nobody could see it done. */
-const theirs = (may: MayAct): readonly Named[] =>
-  (steps as readonly Named[]).filter(
+const theirs = (may: MayAct): readonly NamedStep[] =>
+  (steps as readonly NamedStep[]).filter(
     ({ needs, counts = [settings.name] }) => may(...needs) && counts.every((name) => may(name, 'list')),
   );
-type Named = Step & { name: StepName };
+type NamedStep = Step & { name: StepName };
 const setsUp = (own: readonly { name: StepName }[]) => own.some(({ name }) => !everyday.includes(name));
 
 /**
@@ -93,16 +93,16 @@ export function firstSteps(
   const own = theirs(may).map((step): FirstStep => ({ ...step, done: isDone(step) }));
   return setsUp(own) && own.some(({ done }) => !done) ? own : [];
 
-  function isDone({ name, counts: entities, above = 0, optional }: Named): boolean {
+  function isDone({ name, counts: entities, above = 0, optional }: NamedStep): boolean {
     if (optional && settled.includes(name)) return true;
     if (entities) return entities.some((entity) => (counts[entity] ?? 0) > above);
-    if (name === 'nama') return isNamed(stored?.namaKlinik);
+    if (name === 'nama') return isNamedStep(stored?.namaKlinik);
     return settled.includes(name) || (counts['kunjungan'] ?? 0) > 0 || hoursDiffer(stored);
   }
 }
 
 /** The name that a new clinic begins with asks for another one. */
-const isNamed = (name: string | undefined): boolean =>
+const isNamedStep = (name: string | undefined): boolean =>
   Boolean(name?.trim()) && name !== settings.fields.namaKlinik.default;
 
 /** The hours of a week, the break and the days off, in one form, whatever the order of the stored values. */

@@ -6,7 +6,6 @@ const pasien = { field: 'voucher', empty: true } as const;
 const berlaku = {
   all: [
     { field: 'voucher', empty: false },
-    first: { how: 'Terima uang dari pasien; dipakai saat ia membayar.' },
     { field: 'sampai', atLeast: '$today' },
   ],
 } as const;
@@ -65,6 +64,7 @@ export const titipan = defineResource({
     import: false,
     search: 'Cari titipan...',
     empty: 'Belum ada titipan',
+    first: { how: 'Terima uang dari pasien; dipakai saat ia membayar.' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'pasien', beneath: ['voucher'] },

@@ -24,7 +24,6 @@ export const voucher = defineResource({
     rahasia: f.secret('Kode Lengkap', { required: true }),
     nilai: f.money('Nilai', { required: true, min: 1, max: 1e9 }),
     metodeBayar: metodeBayar('Dibayar dengan', { requiredIf: { field: 'saldoAwal', empty: true }, default: 'Cash' }),
-    first: { how: 'Jual satu; kodenya dipakai membayar oleh siapa pun yang membawanya.' },
     saldoAwal: dariSaldoAwal,
     sampai: f.date('Berlaku Sampai', {
       required: true,
@@ -45,6 +44,7 @@ export const voucher = defineResource({
     import: false,
     search: 'Cari voucher...',
     empty: 'Belum ada voucher terjual',
+    first: { how: 'Jual satu; kodenya dipakai membayar oleh siapa pun yang membawanya.' },
     columns: [
       'kode',
       'nilai',

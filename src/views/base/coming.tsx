@@ -11,7 +11,10 @@ const beneath = '& > [data-coming] ~ *, & > :has([data-coming]) ~ *';
 const waiting = { visibility: 'hidden', animation: 'come 0s 2s forwards' };
 
 /** Of a form, where what comes within a part hides nothing that may have the focus. */
-export const inOrderOfParts = { '& > [data-coming] ~ *': waiting, '@keyframes come': { to: { visibility: 'inherit' } } };
+export const inOrderOfParts = {
+  '& > [data-coming] ~ *': waiting,
+  '@keyframes come': { to: { visibility: 'inherit' } },
+};
 export const inOrder = { [beneath]: waiting, '@keyframes come': { to: { visibility: 'inherit' } } };
 /** Of columns, until they stand side by side. */
 export const inOrderBelow = (width: Breakpoint) => ({

@@ -52,7 +52,9 @@ function Figures({ asking }: { asking: Asking }) {
     <>
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       <Box sx={error ? { display: 'none' } : cardsSx}>
-        {cards.includes('patients') && <StatCard label="patients" figure={data.patients} to={rows('pasien', patients)} />}
+        {cards.includes('patients') && (
+          <StatCard label="patients" figure={data.patients} to={rows('pasien', patients)} />
+        )}
         {cards.includes('schedules') && (
           <StatCard label="today" figure={data.schedules} since="sinceYesterday" to={rows('appointments', schedules)} />
         )}
