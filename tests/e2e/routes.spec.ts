@@ -32,7 +32,8 @@ test.describe('rights (design §6): a cashier', () => {
       page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Pasien' }),
     ).toBeVisible();
     await expect(page.getByText(`Selamat datang, ${accountOf('kasir').name}`)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Total Pasien', exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Pendapatan Bulan Ini', exact: true })).toBeHidden();
+    await expect(page.getByText('Hari ini ada 24 jadwal konsultasi')).toBeVisible();
+    for (const name of ['Total Pasien', 'Pendapatan Bulan Ini'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeHidden();
   });
 });

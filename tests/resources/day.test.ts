@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pengaturan, pengaturanPada } from '../../src/domain/klinik/pengaturan.ts';
 import { hargaKunjungan } from '../../src/domain/paket/paket.ts';
 import { resources } from '../../src/resources/index.ts';
-import { day, dayOf } from '../../src/resources/klinik/day.ts';
+import { cardsOf, day, dayOf } from '../../src/resources/klinik/day.ts';
 import type { DayAt, DayFigure, DayPart } from '../../src/resources/klinik/dayPart.ts';
 import { dayParts } from '../../src/resources/klinik/dayParts.ts';
 import type { Kunjungan } from '../../src/resources/kunjungan/kunjungan.ts';
@@ -67,8 +67,8 @@ describe('the parts of a day, as data', () => {
   it('a right that is taken away takes its part along, or its figures', () => {
     const without = (gone: string) => (resource: string, action: Action) =>
       resource !== gone && mayOf('hr')(resource, action);
-    expect(dayOf('hr', without('user')).map(([name]) => name)).toEqual(['orang']);
-    const [[, orang] = []] = dayOf('hr', without('user'));
+    expect(dayOf('hr', without('user')).map(([name]) => name)).toEqual(['cuti', 'orang']);
+    const [, [, orang] = []] = dayOf('hr', without('user'));
     expect(orang?.kind === 'figures' && orang.figures.map(({ label }) => label)).toEqual(['Dokter']);
   });
 
@@ -88,6 +88,18 @@ describe('the parts of a day, as data', () => {
       for (const path of shown.filter((each) => each !== undefined)) expect(fieldAt(fields, path), path).toBeDefined();
     },
   );
+});
+
+describe('the cards of product §2.5', () => {
+  it('are all for who leads the clinic, and of the others what their work is about', () => {
+    const all = ['patients', 'schedules', 'treatments', 'revenue'];
+    const cards = Object.fromEntries(roles.map((role) => [role, cardsOf(role, mayOf(role))]));
+    expect(cards).toEqual({
+      ...{ admin: all, manager: all, kasir: ['schedules'], perawat: ['schedules'] },
+      ...{ dokter: ['patients', 'schedules', 'treatments'], hr: [] },
+    });
+    expect(cardsOf('terapis', (name) => name === 'pasien')).toEqual(['patients']);
+  });
 });
 
 describe('the parts over the sample clinic', () => {
@@ -148,6 +160,23 @@ describe('the parts over the sample clinic', () => {
     const queue = rowsOf('dokter', 'antrian', dayParts.pasienBerikut.queue(at));
     expect(new Set(queue.map((row) => row['dokter']))).toEqual(new Set([1]));
     expect(all.length).toBeGreaterThan(queue.length);
+  });
+
+  it('dokter: the own fees of the month and what is not yet paid of them', () => {
+    const fee = { id: 1, orang: 1, tanggal: '2024-08-02', status: 'dibayar', jumlah: 50_000 };
+    const rows = {
+      'laporan/jasa': [
+        fee,
+        { ...fee, id: 2, tanggal: today, status: 'terbuka', jumlah: 75_000 },
+        { ...fee, id: 3, tanggal: '2024-07-31', status: 'terbuka', jumlah: 20_000 },
+        { ...fee, id: 4, orang: 2, jumlah: 9 },
+      ],
+    };
+    const declared: readonly DayFigure[] = dayParts.jasaSaya.figures;
+    const figures = declared.map(({ resource, filter, measure: asked = { count: true } }) =>
+      measure(asked, rowsOf('dokter', resource, filter(at), rows)),
+    );
+    expect(figures).toEqual([125_000, 95_000]);
   });
 
   it('HR: people by their state, and accounts that wait for a role', () => {

@@ -22,6 +22,7 @@ const wall: Readonly<Record<string, string>> = {
   'src/providers/session.ts':
     'a computer that slept was idle, and asks anew who is signed in; the age of stored drafts',
   'src/providers/sessionApi.ts': 'compared with dataUpdatedAt of react-query, which asks the wall clock',
+  'src/views/base/byClinicClock.ts': 'the age of what is stored',
   'src/views/import/useImportedBefore.ts': 'the age of a stored import',
   'src/views/form/FormDraft.tsx': 'the age of a stored draft',
   'src/views/form/TypedAndLost.tsx': 'the age of a stored draft',

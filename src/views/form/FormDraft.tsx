@@ -4,6 +4,7 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Draft, draftKey, dropDraft, keepDraft, readDraft } from '../../providers/drafts.ts';
 import { formatDateTime } from '../../schema/index.ts';
+import { byClinicClock } from '../base/byClinicClock.ts';
 import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 
@@ -36,7 +37,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
   const [offered, setOffered] = useState<Draft | null>(null);
   const dirty = useRef<readonly string[]>([]);
   const opened = useRef(version);
-  const { resources } = useDeclarations();
+  const { resources, now } = useDeclarations();
   const { form: { beside } = {} } = useParts(resource);
   const mayKeep = (name: string) => {
     const field = resource.fields[name];
@@ -105,7 +106,7 @@ function Drafted({ draft: key, saved, offers }: Props & { draft: string }) {
       }
     >
       {translate(offered.version === version ? 'views.draft.offer' : 'views.draft.stale', {
-        at: formatDateTime(new Date(offered.at).toISOString()),
+        at: formatDateTime(byClinicClock(offered.at, now())),
         fields: names.map(labelOf).join(', '),
       })}
     </Alert>

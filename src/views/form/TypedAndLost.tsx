@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { type Draft, draftKey, dropDraft, readDraft } from '../../providers/drafts.ts';
 import { formatDateTime, isEmpty, type Resource } from '../../schema/index.ts';
+import { byClinicClock } from '../base/byClinicClock.ts';
 import { useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import { Value } from '../value/Value.tsx';
@@ -10,7 +11,7 @@ import { Value } from '../value/Value.tsx';
 export function TypedAndLost({ id }: { id: number }) {
   const resource = useDeclaration();
   const translate = useTranslate();
-  const { person, resources } = useDeclarations();
+  const { person, resources, now } = useDeclarations();
   const { form: { beside } = {} } = useParts(resource);
   const other = resources.find(({ name }) => name === beside?.resource);
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -35,7 +36,7 @@ export function TypedAndLost({ id }: { id: number }) {
         </Button>
       }
     >
-      {translate('views.draft.lost', { at: formatDateTime(new Date(draft.at).toISOString()) })}
+      {translate('views.draft.lost', { at: formatDateTime(byClinicClock(draft.at, now())) })}
       <Typed resource={resource} values={draft.values} id={id} />
       {beside && other && <Typed resource={other} values={Object(draft.values[beside.name])} id={id} />}
     </Alert>

@@ -26,7 +26,8 @@ import {
   hasDuplicates,
   keysOf,
 } from '../../schema/index.ts';
-import { useActions } from '../base/declarations.ts';
+import { byClinicClock } from '../base/byClinicClock.ts';
+import { useActions, useDeclarations } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import type { Cell } from './cells.ts';
 import { type ColumnReading, readingsOf } from './columnReadings.ts';
@@ -239,6 +240,7 @@ function ReadAsIn({ reading, heading, incoming }: ReadAsInProps) {
 /** Says that this file was imported from here, or that its import stopped, which can be undone or gone on with. */
 function Before({ before, names, incoming }: { before: ImportedBefore; names: string[]; incoming: Props['incoming'] }) {
   const translate = useTranslate();
+  const { now } = useDeclarations();
   const { busy, takeBack } = useUndoImport(incoming);
   const word = isOpen(before)
     ? 'import.open'
@@ -257,7 +259,7 @@ function Before({ before, names, incoming }: { before: ImportedBefore; names: st
         )
       }
     >
-      {translate(word, { at: formatDateTime(before.at), rows: formatNumber(before.rows) })}
+      {translate(word, { at: formatDateTime(byClinicClock(Date.parse(before.at), now())), rows: formatNumber(before.rows) })}
     </Alert>
   );
 }

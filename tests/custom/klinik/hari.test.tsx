@@ -23,6 +23,7 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(till.queryByText('Tunai diterima')).toBeNull();
     expect(await till.findByText('Ditinggal penutupan lalu')).toBeInTheDocument();
     expect(await screen.findByText('Hari ini ada 24 jadwal konsultasi')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Total Pasien' })).toBeNull();
   });
 
   it('perawat: who is called, who waits longest and may be called from here, which stock is to come', async () => {
@@ -54,6 +55,11 @@ describe('a day for each role: the first screen (product §2.5)', () => {
     expect(next.getByText(/^Kunjungan terakhir: |^Kunjungan pertama$/)).toBeInTheDocument();
     expect(next.queryByText(/belum dihubungkan/)).toBeNull();
     expect(await part('Jadwal mulai sekarang')).toBeInTheDocument();
+    const fees = within(await part('Jasa saya'));
+    expect(await fees.findByRole('link', { name: /^Bulan ini/ })).toHaveAttribute(
+      'href',
+      '/laporan/jasa?orang=1&tanggal_gte=2024-08-01&tanggal_lte=2024-08-27',
+    );
     expect(await screen.findByText('Hari ini ada 2 jadwal konsultasi')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Total Pasien' })).toHaveAttribute('href', '/pasien?dokter=1');
   });
