@@ -33,3 +33,22 @@ it('an address does not open the import for whom it is not', async () => {
   await waitFor(() => expect(router.state.location.hash).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('an empty list says what it is and how it gets its first record, and leads there whom it may', async () => {
+  const as = (role: string, id: number) => ({ user: { id, name: 'Uji Coba', email: `${role}@klinik.test`, role } });
+  const sentence = 'Sesi paket yang sudah dibeli: sisa dan masa berlakunya. Terisi saat paket dijual.';
+  const { router, unmount } = renderConsole('/jatah', as('kasir', 3));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ke Penjualan Langsung' })).toHaveAttribute(
+    'href',
+    '/transaksi/create?jual=langsung',
+  );
+  // Where a filter leaves none, it says so.
+  await router.navigate('/jatah?q=wajah');
+  expect(await screen.findByText('Tidak ada hasil ditemukan')).toBeVisible();
+  expect(screen.queryByText(sentence)).toBeNull();
+  unmount();
+  renderConsole('/jatah', as('perawat', 4));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Ke / })).toBeNull();
+});
