@@ -30,16 +30,18 @@ const ownCards: Readonly<Record<string, readonly CardName[]>> = {
 };
 
 export const cardsOf = (role: string | null, may: MayAct): CardName[] =>
-  (Object.keys(cardSources) as CardName[]).filter(
-    (name) => (ownCards[role ?? '']?.includes(name) ?? true) && may(cardSources[name][0] ?? '', 'list'),
+  (named(ownCards, role) ?? (Object.keys(cardSources) as CardName[])).filter((name) =>
+    may(cardSources[name][0] ?? '', 'list'),
   );
+
+const named = <T>(of: Readonly<Record<string, T>>, role: string | null): T | undefined =>
+  role !== null && Object.hasOwn(of, role) ? of[role] : undefined;
 
 type MayAct = (resource: string, action: Action) => boolean;
 
 /** The parts for a role, as far as its rights go; of a role that `day` does not name, all that they allow. */
 export function dayOf(role: string | null, may: MayAct): (readonly [DayPartName, DayPart])[] {
-  const named = role !== null && Object.hasOwn(day, role) ? day[role] : undefined;
-  return (named ?? (Object.keys(dayParts) as DayPartName[])).flatMap((name) => {
+  return (named(day, role) ?? (Object.keys(dayParts) as DayPartName[])).flatMap((name) => {
     const part = allowed(dayParts[name], may);
     return part ? [[name, part] as const] : [];
   });
