@@ -27,7 +27,8 @@ export async function bukaSaldo({ klinik, pilih }: Hari): Promise<void> {
 /** The shop's program, which reads what is on the shelf, and is told of it. */
 export async function programLain({ klinik }: Hari): Promise<void> {
   klinik.sebagai('admin');
-  const { id } = await klinik.buat('user/mesin', { name: 'Toko Daring', role: 'kasir', hanyaUsul: false });
+  const role = (await klinik.rows('roles')).find(({ username }) => username === 'kasir')?.id;
+  const { id } = await klinik.buat('user/mesin', { name: 'Toko Daring', role });
   const alamat = 'https://toko.example/kabar';
   await klinik.buat('webhook', { nama: 'Stok toko', akun: id, alamat, data: [{ entitas: 'produk' }], aktif: true });
 }

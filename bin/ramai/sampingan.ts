@@ -2,6 +2,7 @@ import { addDays, addMonths, weekdayOf } from '../../src/domain/core/tanggal.ts'
 import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { barisPaket } from '../../src/domain/paket/paket.ts';
 import { hitungTagihan } from '../../src/domain/transaksi/pembayaran.ts';
+import { at } from '../../src/sample/core/rows.ts';
 import { type FileValue, formatDate, type Row } from '../../src/schema/index.ts';
 import { fotoKulit, fotoNota } from './foto.ts';
 import { coba, type Hari, klinikKini, metode, polos } from './hari.ts';
@@ -274,24 +275,18 @@ async function potret({ klinik }: Hari) {
 }
 
 /** A small expense from the drawer, with its slip. */
-async function kasKecil({ klinik, pilih }: Hari) {
+async function kasKecil({ klinik }: Hari) {
   klinik.sebagai('kasir');
-  const [kategori, deskripsi, nominal] = pilih.of(belanja);
-  const foto = [
-    await klinik.unggah(
-      'kas-kecil',
-      'foto',
-      'nota.png',
-      fotoNota(Number(klinik.clock.today.slice(5).replace('-', ''))),
-    ),
-  ];
+  const day = Number(klinik.clock.today.slice(5).replace('-', ''));
+  const { kategori, deskripsi, nominal } = at(belanja, day);
+  const foto = [await klinik.unggah('kas-kecil', 'foto', 'nota.png', fotoNota(day))];
   return klinik.buat('kas-kecil', { kategori, deskripsi, nominal, referensi: null, foto });
 }
 const belanja = [
-  ['Kebersihan', 'Sabun dan tisu', 85_000],
-  ['Konsumsi', 'Air galon', 60_000],
-  ['ATK', 'Kertas struk', 96_000],
-] as const;
+  { kategori: 'Kebersihan', deskripsi: 'Sabun dan tisu', nominal: 85_000 },
+  { kategori: 'Konsumsi', deskripsi: 'Air galon', nominal: 60_000 },
+  { kategori: 'ATK', deskripsi: 'Kertas struk', nominal: 96_000 },
+];
 
 async function bayarJasa({ klinik }: Hari) {
   klinik.sebagai('manager');

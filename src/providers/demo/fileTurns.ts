@@ -33,7 +33,7 @@ export async function withFiles(
 export async function beginFilesOf(resources: readonly Resource[], samples: TableRows): Promise<void> {
   if (typeof indexedDB === 'undefined' || !resources.some((resource) => filesIn(resource).length > 0)) return;
   const { beginFiles, sampleFiles } = await import('./files.ts');
-  await beginFiles((samples[sampleFiles] ?? []) as unknown as SampleFile[]).catch(() => undefined);
+  await beginFiles((samples[sampleFiles] ?? []) as SampleFile[]).catch(() => undefined);
 }
 
 /** The files that records have since, those that they have no more, and those of records that are erased. */

@@ -3,7 +3,7 @@ import { FileRefusal, inspect, inspectThumbnail } from '../../files/inspect.ts';
 import { translate } from '../../i18n/translate.ts';
 import { filesAt, filesIn, idsAt, settledFiles } from '../../schema/files/claims.ts';
 import { formatSize, unclaimedFor } from '../../schema/files/types.ts';
-import type { FilesField, FileValue, Resource } from '../../schema/index.ts';
+import type { FilesField, FileValue, Resource, Row } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
 import type { FilePart, FileToSend, UploadOptions } from '../consoleDataProvider.ts';
 import { refusalAnswer } from '../refusals.ts';
@@ -31,10 +31,7 @@ interface Content {
 export const sampleFiles = '_berkas';
 
 /** A file of a sample, its content in base64. */
-export interface SampleFile extends Pick<DemoFile, 'file' | 'place'> {
-  id: number;
-  content: string;
-}
+export type SampleFile = Row & Pick<DemoFile, 'file' | 'place'> & { content: string };
 
 /** The demo keeps little: browsers throw away the storage of pages that take much. */
 const quota = 50 * 1024 * 1024;

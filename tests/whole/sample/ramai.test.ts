@@ -38,7 +38,7 @@ describe('Klinik ramai', () => {
     for (const resource of routed.filter(({ singleton }) => !singleton)) {
       const { name, list } = resource;
       const { opens, period = '' } = list.report ?? {};
-      const days = opens ? periode[opens](ramaiPada.today) : {};
+      const days: { from?: string; to?: string | undefined } = opens ? periode[opens](ramaiPada.today) : {};
       const filter = { ...openingFilter(resource, ramaiPada.today), ...range(period, days.from, days.to) };
       const { total } = await provider.getList(name, { filter, sort: list.sort, pagination: { page: 1, perPage: 1 } });
       if (!total) empty.push(name);
@@ -54,7 +54,7 @@ describe('Klinik ramai', () => {
   it('has photos before and after, kept with it, and slips of small expenses', () => {
     const photographed = (made.tables['pasien'] ?? []).filter(({ lampiran }) => (lampiran as unknown[]).length > 1);
     expect(photographed.length).toBeGreaterThan(2);
-    const brought = (made.tables[sampleFiles] ?? []) as unknown as SampleFile[];
+    const brought = (made.tables[sampleFiles] ?? []) as SampleFile[];
     const images = brought.map(({ content }) =>
       inspect(Uint8Array.from(Buffer.from(content, 'base64')), { accept: ['image/png'], largest: 48 * 1024 }),
     );
