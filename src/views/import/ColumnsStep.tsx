@@ -259,7 +259,10 @@ function Before({ before, names, incoming }: { before: ImportedBefore; names: st
         )
       }
     >
-      {translate(word, { at: formatDateTime(byClinicClock(Date.parse(before.at), now())), rows: formatNumber(before.rows) })}
+      {translate(word, {
+        at: formatDateTime(byClinicClock(Date.parse(before.at), now())),
+        rows: formatNumber(before.rows),
+      })}
     </Alert>
   );
 }

@@ -82,9 +82,11 @@ it('the list tells what lapsed, which is not decided any more; the bell counts t
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Laksanakan' })).not.toBeInTheDocument());
 });
 
-it('the demo, which no assistant reaches, does not offer proposals', async () => {
+it('the demo, which no assistant reaches, shows proposals, and carries none out', async () => {
   const { user } = renderConsole('/user/mesin', { framed: true });
   await user.click(await screen.findByRole('button', { name: 'Lainnya di Pengaturan' }));
   expect(await screen.findByRole('link', { name: 'Webhook' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Usul Asisten' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Usul Asisten' }));
+  expect(await screen.findByText('Belum ada usul dari asisten')).toBeVisible();
+  expect(screen.getByText(/Asisten mengusulkan lewat akun mesin/)).toBeVisible();
 });
