@@ -101,6 +101,7 @@ export function defineView<const F extends Fields, const N extends string>(
     /** For forms with fewer fields than the entity's. */
     form?: readonly Section<keyof F & string>[];
     dialog?: DialogSpec;
+    page?: PageSpec<keyof F & string, PathOf<F>>;
     notices?: readonly Notice[];
     actions?: Actions;
     /** For a view that shows more than all readers of the entity may see, such as profit; the entity's by default. */
@@ -125,6 +126,7 @@ export function defineView<const F extends Fields, const N extends string>(
     list,
     form: spec.form ?? entity.form,
     dialog: spec.dialog ?? entity.dialog,
+    page: { ...entity.page, ...spec.page },
     found: null,
     notices: spec.notices ?? [],
     commands: spec.commands ?? entity.commands,

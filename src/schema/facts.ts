@@ -1,5 +1,5 @@
-import { valueAt } from './conditions.ts';
-import type { Kind } from './fields.ts';
+import { isEmpty, matches, valueAt } from './conditions.ts';
+import { type Field, isFiles, isList, type Kind } from './fields.ts';
 import { type Lookup, textOf } from './kinds.ts';
 import type { Column, Fact } from './list.ts';
 import { fieldAt, type Resource } from './resource.ts';
@@ -61,6 +61,59 @@ export function pageFacts(resource: Resource): { facts: readonly Fact[]; said: R
   if (list.columns.some(({ field }) => field === 'id')) once.set('id', { field: 'id', lead: 'ID' });
   return { facts: [...once.values()], said: new Set([...heading, ...[...once.values()].flatMap(pathsIn)]) };
 }
+
+/** A field by its name. */
+export type NamedField = readonly [string, Field];
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a record's page tells beneath its head, by section of the form; what that leaves out comes last. */
+export function toldFields(resource: Resource, record: Values, said: ReadonlySet<string>) {
+  const inForm = new Set(resource.form.flatMap((section) => section.fields));
+  const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
+  const says = (field: Field | undefined, name: string): field is Field =>
+    field !== undefined && !said.has(name) && !saysNothing(field, record, name);
+  const footed = Object.entries(resource.fields).flatMap(([name, field]) =>
+    isList(field) && says(field, name) ? (field.foot ?? []) : [],
+  );
+  return [...resource.form, { label: '', fields: rest }].map(({ label, fields }) => {
+    const shown = fields.flatMap((name): NamedField[] => {
+      const field = resource.fields[name];
+      return says(field, name) && !footed.includes(name) ? [[name, field]] : [];
+    });
+    return { label, fields, shown };
+  });
+}
+
+/**
+ * The facts of the head of a record's page, and what is not said again beneath it. Where the rest is next to nothing, the
+ * facts stand there, each with its label.
+ *
+ * @param led - hand-written parts say more of it
+ */
+export function headOf(resource: Resource, record: Values, led: boolean): ReturnType<typeof pageFacts> {
+  const { facts, said } = pageFacts(resource);
+  const all = new Set([...said, ...(resource.page.without?.(record) ?? [])]);
+  const told = toldFields(resource, record, all).flatMap(({ shown }) => shown);
+  const wide = told.some(([, field]) => isList(field) || isFiles(field) || field.kind === 'longText');
+  if (led || wide || told.length > 1) return { facts, said: all };
+  const moved = new Set(facts.flatMap(pathsIn));
+  return {
+    facts: facts.filter((fact) => resource.fields[factParts(fact).field] === undefined),
+    said: new Set([...said].filter((name) => !moved.has(name))),
+  };
+}
+
+/** Of a field without a place on the page, or without anything to tell: nothing, or 0 where nobody typed it. */
+export function saysNothing(field: Field, record: Values, name: string): boolean {
+  const value = record[name];
+  if (field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return true;
+  return isBlank(value) || (field.readOnly === true && (value === 0 || value === false));
+}
+
+/** True for nothing, and for an object of nothing. */
+const isBlank = (value: unknown): boolean =>
+  isEmpty(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
 /** Kinds whose values are understood without a label. */
 const plain: ReadonlySet<Kind> = new Set(['date', 'time', 'enum', 'reference', 'email', 'phone']);

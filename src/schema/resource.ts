@@ -123,6 +123,8 @@ export interface PageSpec<F extends string = string, P extends string = F, V = R
   facts?: readonly Fact<P>[];
   /** Fields that say nothing of this record that others on its page do not say. */
   without?: (record: V) => readonly F[];
+  /** Its row says nearly all: in the place of a page of its own its address opens its list, and all of it beside that. */
+  peek?: true;
   /** The typed values of the form are kept on the computer, for its account, until they are stored or given up. */
   draft?: true;
   /** The sections of its long form fold: all but the first, until they are opened. */

@@ -2,9 +2,12 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { filterName } from './filterName.ts';
 
-/** Opens the acts of a page that stand behind its ⋯. */
-export const openMore = async (user: UserEvent) =>
-  user.click(await screen.findByRole('button', { name: 'Tindakan lain' }));
+/** Opens the acts of a page, or of a part of it, that stand behind its ⋯. */
+export const openMore = async (user: UserEvent, part: Pick<typeof screen, 'findByRole'> = screen) =>
+  user.click(await part.findByRole('button', { name: 'Tindakan lain' }));
+
+/** The record that is looked at beside its list. */
+export const peeked = async () => within(await screen.findByLabelText(/^Sekilas .*\d/));
 
 /** Opens the input of a filter, by what says its value or else by the list of all filters. */
 export async function openFilter(user: UserEvent, label: string) {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defineResource, f, type Row } from '../../src/schema/index.ts';
-import { openMore } from '../support/listHead.ts';
+import { openMore, peeked } from '../support/listHead.ts';
 import { renderConsole } from '../support/renderConsole.tsx';
 
 /** An entity whose title is all that there is. */
@@ -55,14 +55,14 @@ describe('what was done is taken back', () => {
     const delivery = async () => (await services.dataProvider.getOne<Row>('stok-masuk', { id })).data;
     await services.dataProvider.command('stok-masuk/tolak', { stokMasuk: id, alasan: 'Kemasan rusak' });
     await router.navigate(`/stok-masuk/${id}`);
-    await openMore(user);
+    await openMore(user, await peeked());
     await user.click(await screen.findByRole('button', { name: 'Batalkan Penolakan' }));
     expect(await screen.findByText(/kembali Pending$/)).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await delivery()).toMatchObject({ status: 'Pending', alasan: null });
     await user.click(await screen.findByRole('button', { name: 'Urungkan' }));
     await waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Ditolak' }));
-    await openMore(user);
+    await openMore(user, await peeked());
     expect(await screen.findByRole('button', { name: 'Batalkan Penolakan' })).toBeInTheDocument();
     expect(await delivery()).toMatchObject({ status: 'Ditolak', alasan: 'Kemasan rusak' });
   });

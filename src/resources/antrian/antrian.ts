@@ -12,7 +12,7 @@ export const antrian = defineResource({
   about: 'Nomor hari ini: memanggil, melayani, selesai.',
   alsoCalled: ['antrean', 'nomor antrian', 'panggil pasien', 'queue'],
   title: (record) => `Antrian ${tigaAngka(record.nomor ?? record.id)}`,
-  page: { facts: ['status', 'dokter', 'tanggal', 'estimatedTime'], without: () => ['nomor'] },
+  page: { peek: true, without: () => ['nomor'] },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: ['list', 'show', 'edit'] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {

@@ -12,7 +12,7 @@ export const cuti = defineResource({
   title: ({ dari, sampai }) =>
     dari === sampai ? `Cuti ${formatDate(dari, 'long')}` : `Cuti ${formatDate(dari)} - ${formatDate(sampai)}`,
   facts: ['dokter', 'alasan'],
-  page: { facts: ['alasan'], without: () => ['dari', 'sampai'] },
+  page: { peek: true, without: () => ['dari', 'sampai'] },
   rights: { manager: 'all', hr: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     dokter: f.reference('Dokter', 'dokter', { required: true, bulk: false }),

@@ -10,6 +10,7 @@ export const roster = defineResource({
   about: 'Siapa bertugas hari apa, bila lain dari jam praktiknya.',
   alsoCalled: ['shift', 'jadwal kerja', 'jaga', 'piket', 'roster'],
   title: ({ tanggal, dari, sampai }) => `${formatDate(tanggal, 'full')}, ${dari} - ${sampai}`,
+  page: { peek: true },
   rights: { manager: 'all', hr: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
     orang: f.reference('Orang', 'dokter', { required: true }),

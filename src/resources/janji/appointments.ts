@@ -18,6 +18,7 @@ export const appointments = defineResource({
   about: 'Jadwal pasien: kalender, konfirmasi, kedatangan.',
   alsoCalled: ['janji', 'jadwal', 'booking', 'reservasi', 'kalender', 'agenda'],
   title: 'title',
+  page: { facts: ['tanggal', 'waktu', 'status', 'userId', 'ruang', 'alat'] },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: 'write' },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {

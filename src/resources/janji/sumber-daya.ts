@@ -12,6 +12,7 @@ export const sumberDaya = defineResource({
   alsoCalled: ['kamar', 'ruangan', 'mesin', 'bed', 'inventaris'],
   title: 'nama',
   facts: ['jenisRuang', 'jenisAlat'],
+  page: { peek: true },
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
   fields: {
     nama: f.text('Nama', { required: true, unique: true, maxLength: 60, placeholder: 'Mis. Ruang Laser 1' }),

@@ -14,7 +14,7 @@ export const setoranKas = defineResource({
   about: 'Uang laci yang disetor ke brankas atau bank.',
   alsoCalled: ['setor uang', 'setor bank', 'brankas'],
   title: ({ kasir, tanggal }) => `Setoran ${kasir}, ${formatDate(tanggal)}`,
-  page: { facts: ['jumlah', 'tujuan', 'status', 'waktu'], without: () => ['tanggal', 'kasir'] },
+  page: { peek: true },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], kasir: ['list', 'show', 'create'] },
   // Those of others are for who may look into their tills, but as long as somebody is to take them in.
   rows: { any: [ownTill.rows, { field: 'status', is: 'belum' }] },

@@ -13,6 +13,7 @@ export const aksesRekam = defineResource({
   about: 'Siapa membaca rekam medis siapa, dan kapan.',
   alsoCalled: ['log rekam medis', 'siapa membaca'],
   title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
+  page: { peek: true },
   rights: { manager: ['list', 'show', 'export'] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {

@@ -18,6 +18,7 @@ export const laporanJanji = defineView(appointments, {
   alsoCalled: ['no show', 'tidak hadir', 'laporan jadwal', 'pembatalan'],
   ...managersReport,
   where: {},
+  page: { peek: true },
   list: {
     create: false,
     import: false,

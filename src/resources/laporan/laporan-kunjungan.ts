@@ -23,6 +23,7 @@ export const laporanKunjungan = defineView(kunjungan, {
   alsoCalled: ['pasien baru', 'pasien lama', 'sumber pasien', 'tahu dari', 'retensi'],
   ...managersReport,
   where: {},
+  page: { peek: true },
   list: {
     create: false,
     heading: 'Laporan Kunjungan',

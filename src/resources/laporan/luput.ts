@@ -24,7 +24,7 @@ export const luput = defineResource({
   about: 'Yang mungkin keluar tanpa uang, ditemukan setiap malam.',
   alsoCalled: ['kebocoran', 'kecurangan', 'fraud', 'uang hilang', 'ringkasan malam'],
   title: ({ keterangan }) => keterangan,
-  page: { facts: ['aturan', 'jumlah', 'orang', 'tanggal', 'keadaan'] },
+  page: { peek: true, without: () => ['keterangan'] },
   rights: { manager: ['list', 'show', 'edit', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),

@@ -14,7 +14,7 @@ export const mutasiJatah = defineResource({
   about: 'Tiap sesi yang bertambah, terpakai, atau gugur.',
   alsoCalled: ['riwayat sesi', 'kartu sesi', 'sesi terpakai'],
   title: ({ tanggal }) => `Mutasi sesi ${formatDate(tanggal)}`,
-  page: { headedBy: 'pasien', facts: ['sebab', 'jatah', 'tanggal', 'nilai'] },
+  page: { peek: true, headedBy: 'pasien' },
   rights: { manager: ['list', 'show', 'export'] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {

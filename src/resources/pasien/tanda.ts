@@ -9,6 +9,7 @@ export const tanda = defineResource({
   about: 'Keadaan pasien yang bertentangan dengan treatment tertentu.',
   alsoCalled: ['alergi', 'kontraindikasi', 'pantangan', 'hamil', 'peringatan'],
   title: 'nama',
+  page: { peek: true },
   // As treatments have, of which they are a part.
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {

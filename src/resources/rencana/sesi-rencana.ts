@@ -11,7 +11,7 @@ export const sesiRencana = defineResource({
   alsoCalled: ['sesi rencana', 'belum dijadwalkan'],
   guard: 'treatment-plan',
   title: 'nama',
-  page: { headedBy: 'pasien', without: () => ['nomor'] },
+  page: { peek: true, headedBy: 'pasien', without: () => ['nomor'] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     rencana: f.reference('Treatment Plan', 'treatment-plan', { required: true, readOnly: true }),

@@ -42,6 +42,13 @@ export const batch = defineResource({
   },
   related: [
     {
+      resource: 'stok-masuk',
+      field: 'batch',
+      label: 'Datang',
+      columns: ['tanggal', 'supplier', 'jumlah', 'hargaSatuan', 'pesanan'],
+      sort: { field: 'id', order: 'ASC' },
+    },
+    {
       resource: 'penerima-batch',
       field: 'batch',
       label: 'Penerima',

@@ -24,7 +24,7 @@ export const opnameBaris = defineResource({
   alsoCalled: ['selisih stok', 'selisih opname'],
   guard: 'opname',
   title: ({ id }) => `Hitungan ${id}`,
-  page: { headedBy: 'produk', facts: ['dihitung', 'hasil', 'opname', 'dihitungOleh'] },
+  page: { peek: true, headedBy: 'produk' },
   fields: {
     opname: f.reference('Opname', 'opname', { required: true, readOnly: true }),
     produk: f.reference('Produk', 'produk', { required: true, readOnly: true, orRetired: true }),

@@ -14,10 +14,7 @@ export const stokMasuk = defineResource({
   alsoCalled: ['barang masuk', 'penerimaan barang', 'pembelian', 'kulakan'],
   title: (record) => formatId(record.id),
   formatId,
-  page: {
-    headedBy: 'namaBarang',
-    facts: ['totalHarga', { field: 'jumlah', lead: 'Jumlah' }, 'status', 'tanggal', 'supplier'],
-  },
+  page: { peek: true, headedBy: 'namaBarang' },
   rights: { manager: 'all', perawat: 'write' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, default: 'today' }),

@@ -15,6 +15,8 @@ export interface CellProps<N extends string = string> {
   field: Field;
   /** True where it may be a link to the record that it names. */
   linked?: boolean;
+  /** The index of its row, in a list of the record. */
+  at?: number;
 }
 
 /** The props of the cell of a field's kind. */
@@ -72,7 +74,7 @@ export interface OfferedProps<N extends string = string> extends ActionProps<N> 
   children: (offered: boolean) => ReactNode;
 }
 
-/** The props of what stands above a record on its page. */
+/** The props of a part of a record's page. */
 export interface LeadProps<N extends string = string> {
   record: RecordIn<N>;
 }
@@ -135,8 +137,11 @@ interface RecordParts<N extends string> {
   lead?: ComponentType<LeadProps<N>>;
   /** The next thing to do to it, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
   act?: ComponentType<ActProps<N>>;
-  /** A card of its page, beneath what it is made of. */
-  panel?: ComponentType<{ record: RecordIn<N> }>;
+  /** Cards of its page: beneath what it is made of, and above what else is known. */
+  panel?: ComponentType<LeadProps<N>>;
+  aside?: ComponentType<LeadProps<N>>;
+  /** Fields that these cards show in the place of the generated ones. */
+  told?: readonly (N extends EntityName ? keyof Entities[N] & string : string)[];
   /** Further actions, in its row and on its page; each renders nothing where it does not apply. */
   actions?: readonly ComponentType<ActionProps<N>>[];
   /** True where `actions` show anything in a row, or in its menu; at every record unless given. */

@@ -5,6 +5,9 @@ export const pathTo = {
   list: (resource: { name: string }) => `/${resource.name}`,
   create: (resource: { name: string }) => `/${resource.name}/create`,
   show: (resource: { name: string }, id: number) => `/${resource.name}/${id}`,
+  /** The same from its list, which stays as it is where the record is shown beside it. */
+  shown: (resource: Resource, id: number, search: string) =>
+    pathTo.show(resource, id) + (resource.page.peek ? search : ''),
   /** A record's own page; the list, where records have none. */
   record: (resource: Resource, id: number) =>
     resource.actions.show && !resource.singleton ? pathTo.show(resource, id) : pathTo.list(resource),

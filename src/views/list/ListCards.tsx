@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useListContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { factParts, isEmpty, type Resource, type Row } from '../../schema/index.ts';
 import { useActions } from '../base/declarations.ts';
 import { pathTo } from '../base/paths.ts';
@@ -28,6 +29,7 @@ export function ListCards({ rowActions, selected }: Props) {
   const resource = useShownColumns();
   const actions = useActions();
   const { data = [] } = useListContext<Row>();
+  const { search } = useLocation();
   const generated = useRowActions(rowActions ? null : actions, { inRow: false });
   const layout = layoutOf(resource);
   return (
@@ -39,7 +41,7 @@ export function ListCards({ rowActions, selected }: Props) {
               record={record}
               resource={resource}
               layout={layout}
-              path={actions.show && !rowActions ? pathTo.show(resource, record.id) : null}
+              path={actions.show && !rowActions ? pathTo.shown(resource, record.id, search) : null}
               more={rowActions ? null : generated.more(record)}
               foot={rowActions ? rowActions(record) : generated.own(record)}
             />

@@ -1,7 +1,7 @@
 import { Box, Table, TableCell, TableHead, TableRow } from '@mui/material';
 import { type ReactNode, useContext } from 'react';
 import { useListContext } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type Row, shownColumns } from '../../schema/index.ts';
 import { useActions } from '../base/declarations.ts';
 import { pathTo } from '../base/paths.ts';
@@ -28,6 +28,7 @@ export function ListTable({ rowActions }: Props) {
   const translate = useTranslate();
   const { data = [] } = useListContext<Row>();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const actions = useActions();
   const generated = useRowActions(actions, { inRow: true });
   const ahead = useSortAhead();
@@ -63,7 +64,10 @@ export function ListTable({ rowActions }: Props) {
                 data-selected={record.id === peeked || undefined}
                 data-opens={opens || undefined}
                 {...(opens && {
-                  onClick: () => navigate(pathTo.show(resource, record.id), { state: { _scrollToTop: true } }),
+                  onClick: () =>
+                    navigate(pathTo.shown(resource, record.id, search), {
+                      state: { _scrollToTop: !resource.page.peek },
+                    }),
                 })}
               >
                 {chooses && (

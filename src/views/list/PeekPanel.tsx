@@ -1,18 +1,34 @@
 import Close from '@mui/icons-material/Close';
 import { Box, IconButton, Typography } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
+import { useLocation, useParams } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
+import { useDialogTitle } from '../base/PageHeader.tsx';
+import { pathTo } from '../base/paths.ts';
+import { useKeys } from '../base/useKeys.ts';
+import { useLeaveFor } from '../base/wayBack.ts';
 import { useTranslate } from '../base/words.ts';
 import { RecordActions } from '../page/RecordActions.tsx';
 import { quiet, RecordState } from '../page/RecordState.tsx';
-import { Sections } from '../page/ShowScreen.tsx';
+import { RecordBody, Sections } from '../page/ShowScreen.tsx';
 import { peekClass } from '../state/useListKeys.ts';
-import { useHeading } from '../value/useHeading.ts';
+import { tabTitle, useHeading } from '../value/useHeading.ts';
 
 interface Props {
   id: number;
   onClose: () => void;
+}
+
+/** At the address of a record that has no page: all of it beside its list, until it is closed. */
+export function PeekScreen() {
+  const resource = useDeclaration();
+  const id = Number(useParams()['id']);
+  const { search } = useLocation();
+  const leaveFor = useLeaveFor();
+  const close = () => leaveFor(pathTo.list(resource) + search);
+  useKeys({ Escape: close }, 'typing');
+  return <PeekPanel id={id} onClose={close} />;
 }
 
 /** The declared fields of a record beside its list, with what can be done to it; over the list, which keeps its place. */
@@ -53,12 +69,23 @@ function Peek({ onClose }: Pick<Props, 'onClose'>) {
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 2 }}>
               <RecordActions record={record} peek />
             </Box>
-            <Sections resource={resource} record={record} />
+            {resource.page.peek ? (
+              <Whole record={record} title={title} />
+            ) : (
+              <Sections resource={resource} record={record} />
+            )}
           </>
         )}
       </RecordState>
     </Box>
   );
+}
+
+/** In the place of a page: what would stand on it, and the tab is named after it. */
+function Whole({ record, title }: { record: Row; title: string }) {
+  const resource = useDeclaration();
+  useDialogTitle(tabTitle(resource, record, title));
+  return <RecordBody record={record} said={new Set(resource.page.without?.(record))} narrow />;
 }
 
 const panelSx = {

@@ -12,6 +12,8 @@ const generated = {
   create: fetched(async () => (await import('../page/CreateScreen.tsx')).CreateScreen),
   edit: fetched(async () => (await import('../page/EditScreen.tsx')).EditScreen),
 } as const;
+/** In place of the page of a record that has none. */
+const PeekScreen = fetched(async () => (await import('./PeekPanel.tsx')).PeekScreen);
 /** In place of the list of an entity of one record. */
 const SingletonScreen = fetched(async () => (await import('./SingletonScreen.tsx')).SingletonScreen);
 
@@ -33,9 +35,10 @@ const fetchOf = (part: object | undefined) => (part && 'fetch' in part ? [part.f
 export function screenOf(resource: Resource, parts: PartsByName, name: ScreenName): ScreenOf {
   const own = parts[resource.name]?.screens?.[name];
   const single = resource.singleton && name === 'list';
-  const Screen: ComponentType = own ?? (single ? SingletonScreen : generated[name]);
+  const peeks = resource.page.peek === true && name === 'show';
+  const Screen: ComponentType = own ?? (single ? SingletonScreen : peeks ? PeekScreen : generated[name]);
   const { fields = {}, list = {}, record = {}, form = {}, commands = {} } = partsFor(parts, resource);
-  const { lead, act, panel, actions = [], pageActions = [] } = record;
+  const { lead, act, panel, aside, actions = [], pageActions = [] } = record;
   const offered = Object.values(commands).map((command) => command.offered);
   const above = { list: single ? form.aside : list.note, show: lead, edit: lead, create: undefined }[name];
   const ofRelated = resource.related.flatMap((each) => parts[each.resource]?.record?.actions ?? []);
@@ -44,15 +47,24 @@ export function screenOf(resource: Resource, parts: PartsByName, name: ScreenNam
   const shown = resource.list.columns.flatMap(pathsOf).map((path) => fields[path]?.cell);
   const acts = {
     list: single ? typed : [list.actions, ...shown, ...offered, ...actions],
-    show: [act, panel, ...ofFields.map(({ cell }) => cell), ...offered, ...actions, ...pageActions, ...ofRelated],
+    show: [
+      act,
+      panel,
+      aside,
+      ...ofFields.map(({ cell }) => cell),
+      ...offered,
+      ...actions,
+      ...pageActions,
+      ...ofRelated,
+    ],
     create: typed,
     edit: typed,
   }[name];
   const fetches: (() => Promise<unknown>)[] = [Screen, own ? undefined : above, ...acts].flatMap(fetchOf);
   const shows = name === 'list' || name === 'show';
   if (shows && resource.commands.buttons !== false) fetches.push(fetchCommands);
-  // A form in a dialog opens over its list.
-  else if (resource.dialog) fetches.push(screenOf(resource, parts, 'list').fetch);
+  // A form in a dialog, and a record without a page, open over their list.
+  if (peeks || (resource.dialog && !shows)) fetches.push(screenOf(resource, parts, 'list').fetch);
   const fetch = () => Promise.all(fetches.map((each) => each()));
   return { Screen, fetch, generated: own === undefined && !single };
 }

@@ -1,7 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
+import { useDeclaration } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
+import { pathTo } from '../base/paths.ts';
 import { peekClass } from '../state/useListKeys.ts';
 
 const PeekPanel = fetched(async () => (await import('./PeekPanel.tsx')).PeekPanel);
@@ -13,8 +16,9 @@ const PeekPanel = fetched(async () => (await import('./PeekPanel.tsx')).PeekPane
  * @param enabled - false where records have no page, or may not be opened
  */
 export function usePeek(enabled: boolean) {
+  const resource = useDeclaration();
   const { data = [] } = useListContext<Row>();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useAsked();
   const link = useRef<HTMLElement | null>(null);
   const record = enabled ? data.find(({ id }) => id === asked) : undefined;
 
@@ -53,10 +57,25 @@ export function usePeek(enabled: boolean) {
     event.preventDefault();
   }
 
-  const panel: ReactNode = record && (
+  const panel: ReactNode = record && !resource.page.peek && (
     <Suspense fallback={null}>
       <PeekPanel id={record.id} onClose={close} />
     </Suspense>
   );
   return { around: enabled ? { onFocus, onKeyDown } : {}, peeked: record?.id ?? null, panel };
+}
+
+/** The record that is looked at; of one without a page its address says so. */
+function useAsked() {
+  const resource = useDeclaration();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const at = useMatch(`${pathTo.list(resource)}/:id`);
+  const local = useState<number | null>(null);
+  if (!resource.page.peek) return local;
+  const ask = (id: number | null) =>
+    void navigate(id === null ? pathTo.list(resource) + search : pathTo.shown(resource, id, search), {
+      replace: Boolean(at),
+    });
+  return [Number(at?.params.id), ask] as const;
 }

@@ -7,12 +7,12 @@ import { Button, type ButtonProps } from '@mui/material';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { permits, type Row } from '../../schema/index.ts';
+import { permits, type Resource, type Row } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
-import { useActions, useDeclaration, useParts } from '../base/declarations.ts';
+import { useActions, useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
 import { fetched } from '../base/fetched.tsx';
 import { ActGroup, MoreActions } from '../base/MoreActions.tsx';
-import { pathTo } from '../base/paths.ts';
+import { homeOf, pathTo } from '../base/paths.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
@@ -37,10 +37,15 @@ interface Props {
 }
 
 /** The buttons of a record's page: the next one of its life, filled, and editing; all else behind ⋯, deleting last. */
-export function RecordActions({ record, peek = false, onEdit, edited, deleteInSight = false }: Props) {
+export function RecordActions({ record, peek: beside = false, onEdit, edited, deleteInSight = false }: Props) {
   const resource = useDeclaration();
   const actions = useActions();
+  const { routed } = useDeclarations();
   const { onPage } = useOffers(resource);
+  // What has no page of its own may have one elsewhere, as the row of a report.
+  const home = resource.page.peek ? homeOf(routed, resource.source, record) : resource;
+  const opens = beside && home && !home.page.peek && home;
+  const peek = beside && !resource.page.peek;
   const Act = useParts(resource).record?.act;
   const edits = actions.edit && permits(resource, 'edit', record);
   const deletes = !peek && actions.delete && permits(resource, 'delete', record);
@@ -55,7 +60,7 @@ export function RecordActions({ record, peek = false, onEdit, edited, deleteInSi
           <>
             <OwnActions record={record} place="act" />
             {!commanded && act}
-            {peek && <OpenButton record={record} variant={variant} />}
+            {opens && <OpenButton resource={opens} record={record} variant={variant} />}
             {!peek && edits && <EditButton record={record} variant={variant} onEdit={onEdit} edited={edited} />}
             {deleteInSight && deletes && <DeleteButton record={record} />}
           </>
@@ -88,8 +93,7 @@ interface LinkProps extends Pick<Props, 'record' | 'onEdit' | 'edited'> {
   variant: ButtonProps['variant'];
 }
 
-function OpenButton({ record, variant }: LinkProps) {
-  const resource = useDeclaration();
+function OpenButton({ resource, record, variant }: LinkProps & { resource: Resource }) {
   const translate = useTranslate();
   return (
     <Button component={Link} to={pathTo.show(resource, record.id)} variant={variant} startIcon={<Open />}>

@@ -8,16 +8,17 @@ import {
   type FieldOf,
   type Fields,
   factParts,
+  headOf,
   isEmpty,
   isFiles,
   isList,
   isObject,
-  matches,
-  pageFacts,
-  pathsIn,
+  type NamedField,
   type Resource,
   type Row,
+  saysNothing,
   textOf,
+  toldFields,
   traitsOf,
 } from '../../schema/index.ts';
 import { BackLink } from '../base/BackLink.tsx';
@@ -53,33 +54,14 @@ export function ShowScreen() {
 
 function Page({ record }: { record: Row }) {
   const resource = useDeclaration();
-  const Lead = useParts(resource).record?.lead;
-  const told = toldOf(resource, record, Lead !== undefined);
+  const own = useParts(resource).record;
+  const { facts, said } = headOf(resource, record, Boolean(own?.lead ?? own?.panel));
   return (
     <>
-      <RecordHead record={record} facts={told.facts} />
-      <RetiredBadge resource={resource} record={record} />
-      <StillOpen record={record} />
-      <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
-      <RecordBody record={record} told={told} />
+      <RecordHead record={record} facts={facts} />
+      <RecordBody record={record} said={said} />
     </>
   );
-}
-
-/**
- * The facts of the head, and the cards beneath it, of what the head does not say. Where that is next to nothing, the facts
- * stand in the cards, each with its label, unless the page has a part of its own above them.
- */
-function toldOf(resource: Resource, record: Row, led: boolean) {
-  const { facts, said } = pageFacts(resource);
-  const told = partsOf(resource, record, new Set([...said, ...(resource.page.without?.(record) ?? [])]));
-  if (led || told.parts.length > 0 || told.count > 1) return { ...told, facts };
-  const moved = new Set(facts.flatMap(pathsIn));
-  const heading = new Set([...said].filter((name) => !moved.has(name)));
-  return {
-    ...partsOf(resource, record, heading),
-    facts: facts.filter((fact) => resource.fields[factParts(fact).field] === undefined),
-  };
 }
 
 /** Title, one line of facts, and what is to be done. */
@@ -117,32 +99,51 @@ export function RecordHead({ record, facts }: { record: Row; facts: readonly Fac
   );
 }
 
+interface BodyProps {
+  record: Row;
+  said: ReadonlySet<string>;
+  /** Beside a list: one column. */
+  narrow?: boolean;
+}
+
 /** Beneath the head: what the record is made of and what belongs to it at the left, what else is known at the right. */
-function RecordBody({ record, told: { parts, known } }: { record: Row; told: ReturnType<typeof partsOf> }) {
+export function RecordBody({ record, said, narrow = false }: BodyProps) {
   const resource = useDeclaration();
   const { may } = useDeclarations();
-  const OwnPanel = useParts(resource).record?.panel;
+  const { lead: Lead, panel: OwnPanel, aside: Aside, told = [] } = useParts(resource).record ?? {};
+  const { parts, known } = partsOf(resource, record, new Set([...said, ...told]));
   const related = resource.related.filter((each) => may(each.resource, 'list'));
+  const beside = Aside !== undefined || known.length > 0;
   const column = parts.length + related.length > 0 || OwnPanel !== undefined;
-  const alone = !column && known.length === 0;
+  const others = (
+    <>
+      <Suspense fallback={<Coming />}>{Aside && <Aside record={record} />}</Suspense>
+      {known}
+    </>
+  );
   return (
-    <Box data-record sx={column ? bodySx : stackSx}>
-      <Box sx={stackSx}>
-        {parts}
-        {related.map((each) => (
-          <RelatedRecords key={each.label} related={each} id={record.id} />
-        ))}
-        <Suspense fallback={<Coming />}>{OwnPanel && <OwnPanel record={record} />}</Suspense>
-        {!column && known.length > 0 && <Box sx={narrowSx}>{known}</Box>}
-        <History key={record.id} record={record} alone={alone} />
-      </Box>
-      {column && known.length > 0 && (
-        // Where the left has nothing of the record itself, it comes first on a phone.
-        <Box component="aside" sx={[stackSx, parts.length === 0 && firstSx]}>
-          {known}
+    <>
+      <RetiredBadge resource={resource} record={record} />
+      <StillOpen record={record} />
+      <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
+      <Box data-record sx={column && !narrow ? bodySx : stackSx}>
+        <Box sx={stackSx}>
+          {parts}
+          <Suspense fallback={<Coming />}>{OwnPanel && <OwnPanel record={record} />}</Suspense>
+          {related.map((each) => (
+            <RelatedRecords key={each.label} related={each} id={record.id} />
+          ))}
+          {!column && beside && <Box sx={narrowSx}>{others}</Box>}
+          <History key={record.id} record={record} alone={!column && !beside} />
         </Box>
-      )}
-    </Box>
+        {column && beside && (
+          // Where the left has nothing of the record itself, it comes first on a phone.
+          <Box component="aside" sx={[stackSx, parts.length === 0 && !OwnPanel && firstSx, narrow && { order: -1 }]}>
+            {others}
+          </Box>
+        )}
+      </Box>
+    </>
   );
 }
 
@@ -173,30 +174,15 @@ export function Sections({ resource, record }: { resource: Resource; record: Row
   );
 }
 
-type NamedField = readonly [string, Field];
-
 /**
  * The outline of the form, and the fields it leaves out, as cards: what a record is made of (lists, files, what was written
  * down), and what else is known, amounts that belong together in a card of their own.
  */
 function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
-  const inForm = new Set(resource.form.flatMap((section) => section.fields));
-  const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));
-  const says = (field: Field | undefined, name: string) =>
-    field && !said.has(name) && !saysNothing(field, record, name);
-  const footed = Object.entries(resource.fields).flatMap(([name, field]) =>
-    isList(field) && says(field, name) ? (field.foot ?? []) : [],
-  );
-  let count = 0;
   const parts: ReactNode[] = [];
   const known: ReactNode[] = [];
   const terms: NamedField[] = [];
-  for (const { label, fields } of [...resource.form, { label: '', fields: rest }]) {
-    const shown = fields.flatMap((name): NamedField[] => {
-      const field = resource.fields[name];
-      return field && says(field, name) && !footed.includes(name) ? [[name, field]] : [];
-    });
-    count += shown.length;
+  for (const { label, fields, shown } of toldFields(resource, record, said)) {
     const simple = shown.filter(([, field]) => !('fields' in field) && !isFiles(field));
     const bill = simple.filter(
       ([, field]) => field.kind === 'money' || (field.kind === 'number' && field.unit === '%'),
@@ -226,21 +212,10 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
       </Panel>,
     );
   }
-  return { parts, known, count };
+  return { parts, known };
 }
 
 const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
-
-/** Of a field without a place on the page, or without anything to tell: nothing, or 0 where nobody typed it. */
-function saysNothing(field: Field, record: Row, name: string): boolean {
-  const value = record[name];
-  if (field.hidden || (field.visibleIf && !matches(field.visibleIf, record))) return true;
-  return isBlank(value) || (field.readOnly === true && (value === 0 || value === false));
-}
-
-/** True for nothing, and for an object of nothing. */
-const isBlank = (value: unknown): boolean =>
-  isEmpty(value) || (typeof value === 'object' && value !== null && Object.values(value).every(isBlank));
 
 interface TermsProps {
   resource: Resource;
@@ -329,7 +304,7 @@ function Rows({ name: list, field, resource, record }: RowsProps) {
                     {...factOf([name, each], row[name], amount)}
                   >
                     {Own ? (
-                      <Own record={record} value={row[name]} field={each} />
+                      <Own record={record} value={row[name]} field={each} at={all.indexOf(row)} />
                     ) : (
                       <Cell field={each} value={row[name]} />
                     )}

@@ -12,7 +12,7 @@ const PrintScreen = fetched(async () => (await import('../report/PrintScreen.tsx
 
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless a
- * hand-written one replaces it; forms in a dialog stand over the list, which stays as it is. The routes are children of
+ * hand-written one replaces it; forms in a dialog, and records without a page, stand over the list, which stays as it is. The routes are children of
  * <Resource>, since its own props put details at `:id/show`. Of a singleton all addresses lead to its form, at `/name`.
  */
 export function resourceRoutes(resource: Resource, parts: PartsByName) {
@@ -24,7 +24,7 @@ export function resourceRoutes(resource: Resource, parts: PartsByName) {
       </OnlyAllowed>
     );
   };
-  const { actions, dialog, singleton } = resource;
+  const { actions, dialog, page, singleton } = resource;
   const list = element('list');
   if (singleton) {
     const home = <Navigate to={pathTo.list(resource)} replace />;
@@ -41,6 +41,8 @@ export function resourceRoutes(resource: Resource, parts: PartsByName) {
     actions.create && <Route key="create" path="create" element={element('create')} />,
     actions.edit && <Route key="edit" path=":id/edit" element={element('edit')} />,
   ];
+  const show = actions.show && <Route key="show" path=":id" element={element('show')} />;
+  const over = [...(dialog ? forms : []), ...(page.peek ? [show] : [])];
   return (
     <AdminResource
       key={resource.name}
@@ -50,17 +52,15 @@ export function resourceRoutes(resource: Resource, parts: PartsByName) {
       hasShow={actions.show}
       recordRepresentation={resource.titleOf}
     >
-      {dialog ? (
+      {over.length > 0 ? (
         <Route element={<Beneath list={list} />}>
           <Route index element={null} />
-          {forms}
+          {over}
         </Route>
       ) : (
-        <>
-          <Route index element={list} />
-          {forms}
-        </>
+        <Route index element={list} />
       )}
+      {!dialog && forms}
       {resource.list.report && (
         <Route
           path="cetak"
@@ -71,13 +71,13 @@ export function resourceRoutes(resource: Resource, parts: PartsByName) {
           }
         />
       )}
-      {actions.show && <Route path=":id" element={element('show')} />}
+      {!page.peek && show}
       <Route path="*" element={<UnknownPath />} />
     </AdminResource>
   );
 }
 
-/** The list under the dialogs of its forms. */
+/** The list under what its addresses open over it. */
 const Beneath = ({ list }: { list: ReactNode }) => (
   <>
     {list}

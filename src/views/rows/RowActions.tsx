@@ -79,7 +79,7 @@ export function useRowActions(actions: AllowedActions | null, { inRow }: Options
     <div className={rowClasses.actions} onClick={follow}>
       {own(record)}
       {actions?.show && (
-        <a href={pathTo.show(resource, record.id)} {...named('detail', record)}>
+        <a href={pathTo.shown(resource, record.id, search)} {...named('detail', record)}>
           {icon('detail')}
         </a>
       )}

@@ -76,7 +76,7 @@ function Items({ record, standard }: Pick<Props, 'standard'> & { record: Row }) 
         <MenuAction
           icon={Visibility}
           label={translate('views.record.detailShort')}
-          onClick={() => void navigate(pathTo.show(resource, record.id))}
+          onClick={() => void navigate(pathTo.shown(resource, record.id, search))}
         />
       )}
       {standard?.edit && permits(resource, 'edit', record) && (

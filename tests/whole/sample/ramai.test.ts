@@ -12,6 +12,7 @@ import { demoBegins, ramaiPada } from '../../../src/sample/ramai.ts';
 import { isEmpty, range } from '../../../src/schema/index.ts';
 import { validate } from '../../../src/schema/validate.ts';
 import { openingFilter } from '../../../src/views/state/keptPeriod.ts';
+import { hollow } from '../../support/hollow.ts';
 
 /** Entities of which the demo has nothing to show, and why. */
 const kosong: Readonly<Record<string, string>> = {
@@ -81,6 +82,10 @@ describe('Klinik ramai', () => {
           if (field.kind === 'reference' && !isEmpty(row[name]))
             expect(ids.get(field.to)?.has(Number(row[name])), `${entity.source} ${id} ${name}`).toBe(true);
       }
+  });
+
+  it('has no record with a page of two facts or fewer', () => {
+    expect(hollow(routed, made.tables)).toEqual([]);
   });
 
   it('has books that agree, and the night before its last morning says so', () => {

@@ -12,7 +12,9 @@ import {
   pageFacts,
   type Resource,
   type Row,
+  writeFilter,
 } from '../../../src/schema/index.ts';
+import { partsFor } from '../../../src/views/base/parts.ts';
 import { allowConsole } from '../../setup.ts';
 import { filled } from '../../support/lists.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
@@ -29,7 +31,7 @@ it.each(routed.map((resource) => [resource.name, resource] as const))(
     const opened = renderConsole(`/${name}`);
     if (resource.singleton) return await showsForm(resource, opened);
     if (!own?.list && filled(resource)) await listsRows(resource);
-    if (resource.actions.show && !own?.show && filled(resource)) await showsRecord(resource, opened);
+    if (resource.actions.show && filled(resource)) await showsRecord(resource, opened, own?.show !== undefined);
     if (resource.actions.show) await saysUnknown(resource, opened);
     if (resource.actions.create && !own?.create) await namesMissing(resource, opened);
   },
@@ -78,8 +80,8 @@ async function showsForm(resource: Resource, { user }: RenderedConsole) {
   expect(await screen.findByText(`${needed.label} wajib diisi`)).toBeInTheDocument();
 }
 
-/** Every field's label. */
-async function showsRecord(resource: Resource, opened: RenderedConsole) {
+/** Every field's label, and what belongs to it; of a hand-written page the latter. */
+async function showsRecord(resource: Resource, opened: RenderedConsole, own: boolean) {
   const { data } = await opened.services.dataProvider.getList<Row>(resource.name, {
     filter: {},
     sort: resource.list.sort,
@@ -88,12 +90,16 @@ async function showsRecord(resource: Resource, opened: RenderedConsole) {
   const [record] = data;
   if (!record) throw new Error(`No sample row in ${resource.name}`);
   await visit(opened, `/${resource.name}/${record.id}`);
-  expect(await screen.findByRole('heading', { level: 1, name: headed(resource, record) })).toBeInTheDocument();
+  const level = resource.page.peek ? 2 : 1;
+  if (!own) expect(await screen.findByRole('heading', { level, name: headed(resource, record) })).toBeInTheDocument();
+  await belongs(resource, record, opened);
+  if (own) return;
   const { said } = pageFacts(resource);
+  const told: readonly string[] = partsFor(parts, resource).record?.told ?? [];
   const without = resource.page.without?.(record) ?? [];
   for (const [name, field] of Object.entries(resource.fields)) {
     // What the head says or others do, and what says nothing, is left out.
-    if (field.hidden || said.has(name) || without.includes(name)) continue;
+    if (field.hidden || said.has(name) || without.includes(name) || told.includes(name)) continue;
     if (isEmpty(record[name]) || (field.readOnly && !record[name])) continue;
     if (isObject(field) && Object.values(record[name] ?? {}).every(isEmpty)) continue;
     if (field.visibleIf && !matches(field.visibleIf, record)) continue;
@@ -101,11 +107,24 @@ async function showsRecord(resource: Resource, opened: RenderedConsole) {
   }
 }
 
+/** What belongs to it is drawn where there is any, and not where there is none. */
+async function belongs({ related }: Resource, { id }: Row, { services }: RenderedConsole) {
+  for (const { resource: list, field: target, where, label, sort } of related) {
+    const declared = routed.find(({ name }) => name === list);
+    const filter = (declared && where && writeFilter(declared, where)) ?? {};
+    const params = { target, id, filter, sort, pagination: { page: 1, perPage: 1 } };
+    const { total } = await services.dataProvider.getManyReference(list, params);
+    if (total) expect(await screen.findByRole('heading', { level: 2, name: label })).toBeInTheDocument();
+    else expect(screen.queryByRole('heading', { level: 2, name: label })).toBeNull();
+  }
+}
+
 /** In the resource's own words. */
 async function saysUnknown(resource: Resource, opened: RenderedConsole) {
   await visit(opened, `/${resource.name}/99999`);
-  expect(await screen.findByRole('heading', { level: 1, name: resource.notFound.title })).toBeInTheDocument();
-  expect(screen.getByText(resource.notFound.text)).toBeInTheDocument();
+  if (!resource.page.peek)
+    expect(await screen.findByRole('heading', { level: 1, name: resource.notFound.title })).toBeInTheDocument();
+  expect(await screen.findByText(resource.notFound.text)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: resource.notFound.back })).toHaveAttribute('href', `/${resource.name}`);
 }
 

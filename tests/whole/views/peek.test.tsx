@@ -16,12 +16,14 @@ const titleAt = (link: HTMLElement | undefined) => link?.getAttribute('aria-labe
 it.each(peeked.map((resource) => [resource.name, resource] as const))(
   '/%s: Space looks at the record of a row, which follows the rows until Escape',
   async (name, resource) => {
-    const { user } = renderConsole(`/${name}`);
+    const { user, router } = renderConsole(`/${name}`);
     const [first, second] = await links();
     first?.focus();
     await user.keyboard(' ');
     const panel = await panelOf(titleAt(first));
-    expect((await within(panel).findByText('Buka')).getAttribute('href')).toBe(first?.getAttribute('href'));
+    const page = first?.getAttribute('href') ?? '';
+    if (resource.page.peek) expect(router.state.location.pathname).toBe(page);
+    else expect((await within(panel).findByText('Buka')).getAttribute('href')).toBe(page);
     const labels = Object.values(resource.fields).map(({ label }) => label);
     expect(labels.some((label) => within(panel).queryAllByText(label).length > 0)).toBe(true);
     if (second) {
@@ -33,6 +35,24 @@ it.each(peeked.map((resource) => [resource.name, resource] as const))(
     await waitFor(() => expect(anyPanel()).toBeNull());
   },
 );
+
+it('a record without a page is at its address beside its list, with all that can be done to it', async () => {
+  const { user, router } = renderConsole('/cuti?filter=%7B%22dokter%22%3A2%7D');
+  await user.click((await links())[0] as HTMLElement);
+  expect(router.state.location.pathname).toMatch(/^\/cuti\/\d$/);
+  expect(router.state.location.search).toContain('dokter');
+  expect(screen.getByRole('heading', { level: 1, name: 'Cuti Dokter' })).toBeInTheDocument();
+  const panel = within(await screen.findByLabelText(/^Sekilas .* · Cuti/));
+  expect(await panel.findByRole('link', { name: 'Edit' })).toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Tindakan lain' })).toBeInTheDocument();
+  expect(panel.queryByText('Buka')).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(anyPanel()).toBeNull());
+  expect(router.state.location.pathname).toBe('/cuti');
+  // The row of a report has its page elsewhere.
+  await act(() => router.navigate('/laporan/janji/1'));
+  expect(await screen.findByRole('link', { name: 'Buka' })).toHaveAttribute('href', '/appointments/1');
+});
 
 it('an allergy is an alarm in the peek too', async () => {
   const { user } = renderConsole(`/pasien?filter=${encodeURIComponent('{"q":"Bagus Setiawan"}')}`);

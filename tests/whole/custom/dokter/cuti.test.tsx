@@ -33,7 +33,7 @@ describe('a leave', () => {
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/cuti/create'));
     await router.navigate('/cuti/4');
-    expect(await screen.findByRole('heading', { level: 1, name: /^Andi Wijaya/ })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: /^Andi Wijaya/ })).toBeInTheDocument();
     expect(await screen.findByText('Ada 3 janji pada hari-hari itu')).toBeInTheDocument();
   });
 

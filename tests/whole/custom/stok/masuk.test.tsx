@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose, dialog, fill } from '../../../custom/stok/form.ts';
 import { allowConsole } from '../../../setup.ts';
-import { openMore } from '../../../support/listHead.ts';
+import { openMore, peeked } from '../../../support/listHead.ts';
 import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const rowOf = async (code: string) => (await screen.findByText(code)).closest('tr') as HTMLElement;
@@ -124,7 +124,7 @@ describe('incoming stock (product §2.17, §5)', () => {
   it('another tab was first: the open dialog says so and changes nothing', async () => {
     allowConsole(/sudah diproses/);
     const { user, services } = renderConsole('/stok-masuk/25');
-    await openMore(user);
+    await openMore(user, await peeked());
     await user.click(await screen.findByRole('button', { name: 'Tolak' }));
     const modal = await dialog('Tolak Serum Retinol · #TRX0025');
     await fill(user, modal, 'Alasan', 'Kemasan penyok');
@@ -136,7 +136,7 @@ describe('incoming stock (product §2.17, §5)', () => {
 
   it('turning down wants a reason, and the stock stays', async () => {
     const { user, services } = renderConsole('/stok-masuk/25');
-    await openMore(user);
+    await openMore(user, await peeked());
     await user.click(await screen.findByRole('button', { name: 'Tolak' }));
     const modal = await dialog('Tolak Serum Retinol · #TRX0025');
     await user.click(within(modal).getByRole('button', { name: 'Ya, Tolak' }));

@@ -1,0 +1,49 @@
+import {
+  headOf,
+  isEmpty,
+  isList,
+  isObject,
+  matches,
+  type Resource,
+  type Row,
+  toldFields,
+} from '../../src/schema/index.ts';
+
+type Tables = Readonly<Record<string, readonly Row[]>>;
+
+/** Facts that the generated page of a record tells beneath its head: its own, those in its lists, and of what belongs to it. */
+export function factsUnderHead(resource: Resource, record: Row, tables: Tables): number {
+  const { said } = headOf(resource, record, false);
+  const own = toldFields(resource, record, said).flatMap(({ shown }) =>
+    shown.map(([name, field]) => {
+      const value = record[name];
+      if (isList(field)) return (value as readonly object[]).flatMap((row) => filled(row)).length;
+      return isObject(field) ? filled(value as object).length : 1;
+    }),
+  );
+  const related = resource.related.flatMap(({ resource: list, field, where, columns }) =>
+    (tables[list] ?? [])
+      .filter((row) => row[field] === record.id && (!where || matches(where, row)))
+      .map((row) => columns.filter((column) => !isEmpty(row[column])).length),
+  );
+  return [...own, ...related].reduce((sum, count) => sum + count, 0);
+}
+
+const filled = (values: object) => Object.values(values).filter((value) => !isEmpty(value));
+
+/** Screens of their own, which tell what the declaration leaves to them. */
+const own: readonly string[] = ['dokter', 'pasien'];
+
+/** The records with a page of two facts or fewer beneath its head; of each entity the first. */
+export function hollow(routed: readonly Resource[], tables: Tables): string[] {
+  const paged = routed.filter(
+    ({ name, actions, singleton, page }) => actions.show && !singleton && !page.peek && !own.includes(name),
+  );
+  return paged.flatMap((resource) => {
+    const rows = (tables[resource.source] ?? []).filter((row) =>
+      Object.entries(resource.where).every(([field, value]) => row[field] === value),
+    );
+    const found = rows.find((row) => factsUnderHead(resource, row, tables) <= 2);
+    return found ? [`${resource.name}/${found.id}`] : [];
+  });
+}
