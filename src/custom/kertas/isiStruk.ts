@@ -90,19 +90,21 @@ export const kepala = ({ klinik, translate, logo }: Pick<Bahan, 'klinik' | 'tran
 ];
 
 /** The lines of the bill, its sum, and how it was paid. */
-export function isiTagihan({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): BarisStruk[] {
-  const bill = wordsIn(translate, 'pembayaran.tagihan');
-  return [
-    ...barang(transaksi, translate),
-    garis,
-    pasangan(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
-    ...potongan(transaksi, bill),
-    ...pajak(transaksi, bill),
-    pasangan(bill('total'), formatMoney(transaksi.total), true),
-    ...pajakDiDalam(transaksi, bill),
-    ...isiBayar(transaksi, wordsIn(translate, 'pembayaran.struk')),
-  ];
-}
+export const isiTagihan = ({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): BarisStruk[] => [
+  ...barang(transaksi, translate),
+  garis,
+  ...jumlahTagihan(transaksi, wordsIn(translate, 'pembayaran.tagihan')),
+  ...isiBayar(transaksi, wordsIn(translate, 'pembayaran.struk')),
+];
+
+/** From the sum of the lines to that of the bill. */
+export const jumlahTagihan = (transaksi: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] => [
+  pasangan(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
+  ...potongan(transaksi, bill),
+  ...pajak(transaksi, bill),
+  pasangan(bill('total'), formatMoney(transaksi.total), true),
+  ...pajakDiDalam(transaksi, bill),
+];
 
 /**
  * Each line with its amount, beneath it its quantity and its notes (`catatanBaris`); a transaction kept without lines

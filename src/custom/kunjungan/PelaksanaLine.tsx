@@ -16,23 +16,29 @@ interface Props {
   nama: string;
 }
 
-/** Who does a line; whose visit it is while nobody else is named. */
-export function PelaksanaLine({ source, field, nama }: Props) {
+/** The names of who does a line, an assistant as such; empty for who may not see them, undefined until they are known. */
+export function useNamaPelaksana(done: readonly Pelaksana[]): string | undefined {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
-  const [named, dokter] = useWatch({ name: [source, 'dokter'] }) as [Pelaksana[] | null, number | null];
   const allowed = useAllowed('dokter', 'list');
   const { data: people, isPending } = useAllRows<Dokter>('dokter', {}, { enabled: allowed });
-  const done = named?.length ? named : [{ orang: dokter, peran: 'pelaksana' }];
+  if (allowed && isPending) return undefined;
   const names = done.flatMap(({ orang, peran }) => {
     const name = people?.find(({ id }) => id === orang)?.name;
     if (!name) return [];
     return peran === 'asisten' ? translate('kunjungan.assistant', { name }) : name;
   });
+  return names.join(', ');
+}
+
+/** Who does a line; whose visit it is while nobody else is named. */
+export function PelaksanaLine({ source, field, nama }: Props) {
+  const translate = useTranslate();
+  const { setValue } = useFormContext();
+  const [named, dokter] = useWatch({ name: [source, 'dokter'] }) as [Pelaksana[] | null, number | null];
+  const who = useNamaPelaksana(named?.length ? named : [{ orang: dokter ?? 0, peran: 'pelaksana' }]);
   // The name has its room before it is there.
-  if (allowed && isPending) return <Skeleton component="span" width={130} sx={{ display: 'inline-block', ml: 1 }} />;
-  if (names.length === 0) return null;
-  const who = names.join(', ');
+  if (who === undefined) return <Skeleton component="span" width={130} sx={{ display: 'inline-block', ml: 1 }} />;
+  if (who === '') return null;
   return (
     <LinePart
       {...{ source, field, nama }}
@@ -40,7 +46,7 @@ export function PelaksanaLine({ source, field, nama }: Props) {
       label={translate('kunjungan.whoDoes', { name: nama, people: who })}
       // Nobody chosen yet is whose visit it is, to be kept or replaced.
       onOpen={() => {
-        if (!named?.length) setValue(source, done);
+        if (!named?.length) setValue(source, [{ orang: dokter, peran: 'pelaksana' }]);
       }}
     />
   );

@@ -6,13 +6,18 @@ const visitForm = () => import('./VisitForm.tsx');
 const kodeDiagnosa = () => import('./KodeDiagnosa.tsx');
 const catatan = () => import('./Catatan.tsx');
 const tandaTangan = () => import('./TandaTangan.tsx');
+const pelaksana = () => import('./UbahPelaksana.tsx');
 const tagihan = () => import('./Tagihan.tsx');
 const nextStep = () => import('./NextStep.tsx');
 const LangkahBerikut = lazyScreen(nextStep, 'LangkahBerikut');
 
 export const parts: EntityParts = {
   kunjungan: {
-    fields: { status: { input: lazyScreen(visitForm, 'StatusInput') } },
+    fields: {
+      status: { input: lazyScreen(visitForm, 'StatusInput') },
+      'treatments.pelaksana': { cell: lazyScreen(pelaksana, 'PelaksanaTreatment') },
+      'addons.pelaksana': { cell: lazyScreen(pelaksana, 'PelaksanaTambahan') },
+    },
     record: { lead: lazyScreen(catatan, 'KepalaKunjungan'), act: LangkahBerikut },
     form: {
       sheet: lazyScreen(visitForm, 'VisitSheet'),
@@ -28,7 +33,13 @@ export const parts: EntityParts = {
     commands: {
       'kunjungan/tagih-ulang': { offered: lazyScreen(tagihan, 'DapatDitagihUlang') },
       'kunjungan/batalkan': { offered: lazyScreen(tagihan, 'DapatDibatalkan') },
-      'kunjungan/ubah-pelaksana': { dialog: lazyScreen(() => import('./UbahPelaksana.tsx'), 'UbahPelaksana') },
+      'kunjungan/ubah-pelaksana': { dialog: lazyScreen(pelaksana, 'UbahPelaksana') },
+    },
+  },
+  'laporan/jasa': {
+    record: {
+      actions: [lazyScreen(pelaksana, 'UbahPelaksanaJasa')],
+      offers: ({ kunjungan }, place, { may }) => place === 'menu' && kunjungan !== null && may('kunjungan', 'edit'),
     },
   },
   'catatan-klinis': {

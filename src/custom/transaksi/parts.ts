@@ -1,12 +1,20 @@
 import type { EntityParts } from '../../views/base/parts.ts';
 import { lazyScreen } from '../core/lazyScreen.ts';
 
+const isi = () => import('./IsiTagihan.tsx');
 const tindakan = () => import('./TindakanTransaksi.tsx');
 
 export const parts: EntityParts = {
   transaksi: {
     list: { actions: lazyScreen(tindakan, 'JualLangsung') },
     record: {
+      panel: lazyScreen(isi, 'IsiTagihan'),
+      aside: lazyScreen(isi, 'SekitarTagihan'),
+      told: [
+        ...(['rincian', 'bagian', 'subtotal', 'diskon', 'persenDiskon', 'ppn', 'persenPpn', 'dasarPpn'] as const),
+        ...(['bebasPpn', 'dppNilaiLain', 'pembulatan', 'dibayar', 'tanggalBayar', 'kunjungan', 'tutupKas'] as const),
+        ...(['kategori', 'statusLayanan'] as const),
+      ],
       act: lazyScreen(tindakan, 'ActTransaksi'),
       actions: [lazyScreen(tindakan, 'CetakDariBaris')],
       offers: (_, place) => place === 'menu',

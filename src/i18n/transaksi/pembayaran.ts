@@ -118,6 +118,10 @@ export const pembayaran = {
     print: 'Cetak Struk',
     editVisit: 'Ubah kunjungan',
     payAgain: 'Bayar lagi',
+    diskon: 'diskon %{diskon}',
+    batch: 'batch %{batch}',
+    kembali: 'kembali %{qty}: %{jumlah}',
+    kasTerbuka: 'Laci %{kasir}, belum ditutup',
     refundWhom: 'Untuk mengembalikan dana, minta manager atau admin.',
   },
   lunasi: {
@@ -222,6 +226,7 @@ export const pembayaran = {
     pembeli: 'Pembeli',
     dokter: 'Dokter',
     metode: 'Metode',
+    dikembalikan: 'dikembalikan',
     dikembalikanDengan: 'Dikembalikan dengan',
     pembulatan: 'Pembulatan',
     dibayar: 'Dibayar',

@@ -26,12 +26,14 @@ it('who did what is corrected after the bill, with its reason; then the fees are
     [7, 'Facial Hidrasi', 40_000],
     [7, 'Totok Wajah', 17_500],
   ]);
-  await act(() => router.navigate('/kunjungan'));
-  await act(() => router.navigate('/kunjungan/2'));
-  await screen.findByRole('heading', { level: 1 });
-  await openMore(user);
-  await user.click(await screen.findByRole('button', { name: 'Ubah Pelaksana' }));
+  // Where one sees it: of one line of the bill.
+  await act(() => router.navigate('/transaksi/9'));
+  const line = async () =>
+    (await screen.findByRole('button', { name: 'Ubah Pelaksana Facial Hidrasi' })).closest('li') as HTMLElement;
+  expect(await line()).toHaveTextContent('Facial Hidrasioleh Yohanes Siregar');
+  await user.click(within(await line()).getByRole('button'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ubah Pelaksana' }));
+  expect(dialog.queryByRole('group', { name: 'Mikrodermabrasi' })).toBeNull();
   const facial = within(dialog.getByRole('group', { name: 'Facial Hidrasi' }));
   const orang = await facial.findByRole('combobox', { name: /Orang/ });
   await waitFor(() => expect(orang).toHaveValue('Yohanes Siregar'));
@@ -43,6 +45,7 @@ it('who did what is corrected after the bill, with its reason; then the fees are
   await user.type(dialog.getByRole('textbox', { name: /Alasan/ }), 'Dikerjakan terapis');
   await user.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Pelaksana diperbaiki')).toBeInTheDocument();
+  await waitFor(async () => expect(await line()).toHaveTextContent('oleh Rina Lestari'));
   expect((await feesOf(opened)).toSorted()).toEqual([
     [13, 'Facial Hidrasi', 40_000],
     [7, 'Mikrodermabrasi', 42_500],
@@ -50,6 +53,10 @@ it('who did what is corrected after the bill, with its reason; then the fees are
   ]);
 
   await act(() => router.navigate('/laporan/jasa'));
+  const [first] = await screen.findAllByRole('button', { name: /^Tindakan lain / });
+  await user.click(first as HTMLElement);
+  await user.click(await screen.findByRole('menuitem', { name: 'Ubah Pelaksana' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Ubah Pelaksana' })).getByText('Batal'));
   await openMore(user);
   await user.click(await screen.findByRole('button', { name: 'Hitung Ulang' }));
   expect(await screen.findByText('Semua jasa yang belum dibayar sudah sesuai aturannya')).toBeInTheDocument();

@@ -51,9 +51,9 @@ test.describe('a screen is laid out so that all of it can be read', () => {
       await sellBatches(page);
       await visit(page, billWithBatches);
       await settled(page);
-      const lines = page.getByRole('group', { name: 'Rincian' });
-      await expect(lines.getByRole('row').filter({ hasText: 'Ketokonazol' })).toContainText(
-        'B-PRD-015 (ED 22 Feb 2026)',
+      const lines = page.getByRole('list', { name: 'Rincian' });
+      await expect(lines.getByRole('listitem').filter({ hasText: 'Ketokonazol' })).toContainText(
+        'batch B-PRD-015 (ED 22 Feb 2026)',
       );
       await expect(page.getByRole('region', { name: 'Batch Terjual' })).toHaveCount(0);
       expect(await faultsOf(page)).toEqual([]);
