@@ -27,6 +27,7 @@ export const parts: EntityParts = {
     },
     list: { bulkAdvice: lazyScreen(massal, 'HalanganMassal') },
     record: {
+      aside: lazyScreen(() => import('./SesudahIni.tsx'), 'SesudahIni'),
       act: lazyScreen(tindakan, 'ActJanji'),
       actions: [lazyScreen(tindakan, 'TindakanJanji')],
       offers: (janji, place, { may, now }) =>

@@ -11,6 +11,7 @@ import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { HistoryEntries, newestFirst } from './HistoryEntries.tsx';
+import { KunjunganLalu } from './KunjunganLalu.tsx';
 
 /** The entries that stand on the page itself. */
 const newest = { page: 1, perPage: 3 };
@@ -29,6 +30,7 @@ export function History({ patient }: { patient: Pasien }) {
           ? translate('klinik.pasien.lastVisit', { date: formatDate(lastVisit, 'long') })
           : translate('klinik.pasien.noVisit')}
       </Typography>
+      <KunjunganLalu patient={patient} />
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!error && !data && <Pending />}
       {data?.length === 0 && <Typography color="text.secondary">{translate('klinik.pasien.noHistory')}</Typography>}

@@ -4,34 +4,15 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { umur } from '../../domain/pasien/pasien.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
-import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
 import { formatDate } from '../../schema/index.ts';
-import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
-import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { SafetyAlert } from '../tanda/SafetyAlert.tsx';
 import type { BillLine } from './billLine.ts';
 import { AllHistory } from './History.tsx';
-import { newestFirst } from './HistoryEntries.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
-
-/** The patient of a visit and what was done last, for those who may see them. */
-export function useVisitFacts(visit: Kunjungan | undefined) {
-  const maySee = useAllowed('pasien', 'list');
-  const mayRecall = useAllowed('riwayat', 'list');
-  const patient = useGetOne('pasien', { id: visit?.pasien }, { enabled: visit && maySee, retry: false });
-  const entries = useGetList(
-    'riwayat',
-    {
-      filter: { pasien: visit?.pasien, status: 'Completed' },
-      sort: newestFirst,
-      pagination: { page: 1, perPage: 1 },
-    },
-    { enabled: visit && mayRecall },
-  );
-  return { patient: patient.data, entries: entries.data, isLoading: patient.isLoading || entries.isLoading };
-}
+import { barisRiwayat, type useVisitFacts } from './useVisitFacts.ts';
 
 type Facts = Omit<ReturnType<typeof useVisitFacts>, 'isLoading'>;
 
@@ -65,10 +46,10 @@ export function VisitFacts({ visit, patient, entries }: Facts & { visit: Kunjung
           color="text.secondary"
           component="section"
           aria-label={translate('konsultasi.last')}
-          title={last && told(last)}
+          title={last && barisRiwayat(last)}
           sx={lastSx}
         >
-          {last && `${translate('konsultasi.last')}: ${told(last)}`}
+          {last && `${translate('konsultasi.last')}: ${barisRiwayat(last)}`}
           {entries.length === 0 && translate('konsultasi.first')}
         </Typography>
       )}
@@ -86,9 +67,6 @@ export function VisitFacts({ visit, patient, entries }: Facts & { visit: Kunjung
     </Box>
   );
 }
-
-const told = ({ date, treatment, dokter, keluhan, diagnosa, obat }: Riwayat) =>
-  [formatDate(date), treatment, dokter, keluhan, diagnosa, obat].filter(Boolean).join(' · ');
 
 /** Beneath the header of the console, above the labels of the inputs that scroll by. */
 const factsSx = {

@@ -17,7 +17,8 @@ import type { BillLine } from './billLine.ts';
 import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
-import { useVisitFacts, VisitFacts } from './VisitFacts.tsx';
+import { useVisitFacts } from './useVisitFacts.ts';
+import { VisitFacts } from './VisitFacts.tsx';
 import { VisitLine } from './VisitLine.tsx';
 
 /** A visit as one works it: what is billed in one list with one search, what was found and advised beside it. */

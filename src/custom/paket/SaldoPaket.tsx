@@ -1,9 +1,10 @@
-import { Alert, Box, Checkbox, FormControlLabel, Paper, Typography } from '@mui/material';
+import { Alert, Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { Saldo } from '../../domain/paket/paket.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
+import { Term } from '../../views/base/Panel.tsx';
 import { pathTo } from '../../views/base/paths.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
 import { listWith } from '../../views/state/listState.ts';
@@ -16,34 +17,25 @@ const sisaDari = ({ sisa, dari, sampai }: Saldo, translate: Translate): string =
     ? translate('paket.sisaSampai', { sisa, dari, sampai: formatDate(sampai) })
     : translate('paket.sisa', { sisa, dari });
 
-/** Balance of a patient's packages, on the patient's page; not there where nothing is left. */
+/** Balance of a patient's packages, among other things that are left; not there where nothing is. */
 export function PaketPasien({ pasien }: { pasien: number }) {
   const translate = useTranslate();
   const resource = useDeclaration('jatah');
   const { saldo } = useSesiPasien(pasien);
   if (saldo.length === 0) return null;
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="paket-pasien" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography component="h2" variant="subtitle1" id="paket-pasien" sx={{ mb: 1 }}>
-        {translate('paket.heading')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {saldo.map((each) => (
-          <Box
-            component="li"
-            key={`${each.transaksi}.${each.baris}.${each.treatment}`}
-            sx={{ py: 0.5, overflowWrap: 'anywhere' }}
-          >
-            <Box component={Link} to={listWith(resource, { pasien })} sx={{ color: 'text.primary', fontWeight: 600 }}>
-              <SingleReference field={resource.fields.treatment} value={each.treatment} linked={false} />
-            </Box>{' '}
-            <Typography component="span" color="text.secondary">
-              {sisaDari(each, translate)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-    </Paper>
+    <Term label={translate('paket.heading')}>
+      {saldo.map((each) => (
+        <div key={`${each.transaksi}.${each.baris}.${each.treatment}`}>
+          <Box component={Link} to={listWith(resource, { pasien })} sx={{ color: 'text.primary', fontWeight: 600 }}>
+            <SingleReference field={resource.fields.treatment} value={each.treatment} linked={false} />
+          </Box>{' '}
+          <Typography component="span" color="text.secondary">
+            {sisaDari(each, translate)}
+          </Typography>
+        </div>
+      ))}
+    </Term>
   );
 }
 

@@ -21,12 +21,11 @@ import { DetailToolbar } from '../core/shared.tsx';
 import { History } from '../kunjungan/History.tsx';
 import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
 import { usePerjalanan } from '../kunjungan/usePerjalanan.ts';
-import { PaketPasien } from '../paket/SaldoPaket.tsx';
 import { RencanaBerjalan } from '../rencana/RencanaBerjalan.tsx';
 import { SafetyAlert } from '../tanda/SafetyAlert.tsx';
-import { TitipanPasien } from '../titipan/TitipanPasien.tsx';
 import { NextAppointment } from './NextAppointment.tsx';
 import { Profile } from './Profile.tsx';
+import { PasienMasihBisa } from './Sekilas.tsx';
 
 /** Patient detail (product §2.9). */
 export function PasienShow() {
@@ -67,12 +66,11 @@ function Detail({ patient }: { patient: Pasien }) {
         <Box sx={stackSx}>
           <Profile patient={patient} />
           <Lampiran patient={patient} />
-          <TitipanPasien patient={patient} />
-          <PaketPasien pasien={patient.id} />
-          <RencanaBerjalan patient={patient} />
         </Box>
         <Box sx={stackSx}>
           <NextAppointment patient={patient} />
+          <PasienMasihBisa patient={patient} />
+          <RencanaBerjalan patient={patient} />
           <History patient={patient} />
           {related.map((each) => (
             <RelatedRecords key={each.label} related={each} id={patient.id} />

@@ -5,6 +5,7 @@ import { AllergiesCell, PatientCell } from './PatientCell.tsx';
 const tanda = () => import('../tanda/TandaInput.tsx');
 const TandaInput = lazyScreen(tanda, 'TandaInput');
 const TandaCell = lazyScreen(tanda, 'TandaCell');
+const sekilas = () => import('./Sekilas.tsx');
 const form = () => import('./PasienForm.tsx');
 
 export const parts: EntityParts = {
@@ -18,6 +19,13 @@ export const parts: EntityParts = {
     form: { advice: lazyScreen(form, 'PasienAdvice'), saves: lazyScreen(form, 'SimpanAmbilNomor') },
     commands: { 'antrian/ambil-nomor': { search: 'shell.search.takeNumber' } },
     screens: { show: lazyScreen(() => import('./PasienShow.tsx'), 'PasienShow') },
+  },
+  appointments: {
+    record: {
+      lead: lazyScreen(sekilas, 'KeamananPasien'),
+      panel: lazyScreen(sekilas, 'SekilasPasien'),
+      told: ['pasien'],
+    },
   },
   'pasien/hubungi': { screens: { list: lazyScreen(() => import('./Hubungi.tsx'), 'Hubungi') } },
   antrian: { fields: { pasien: { cell: PatientCell } } },

@@ -1,4 +1,4 @@
-import { Box, Button, DialogContentText, Paper, Typography } from '@mui/material';
+import { Box, Button, DialogContentText, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -7,52 +7,80 @@ import { metodePembayaran } from '../../domain/kas/kas.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { titipan } from '../../resources/titipan/titipan.ts';
-import { f, formatMoney, some } from '../../schema/index.ts';
-import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
+import type { Voucher as VoucherTerjual } from '../../resources/titipan/voucher.ts';
+import { f, formatDate, formatMoney, some } from '../../schema/index.ts';
+import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { Term } from '../../views/base/Panel.tsx';
+import { pathTo } from '../../views/base/paths.ts';
+import { useGetList } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { listWith } from '../../views/state/listState.ts';
-import { usePengaturan } from '../core/shared.tsx';
+import { firstHundred, usePengaturan } from '../core/shared.tsx';
 import { QrisIsian } from '../transaksi/Qris.tsx';
 import { useSaldo } from '../transaksi/useTitipan.ts';
 
-/** The deposit on a patient's page, where it is taken in and given back. */
-export function TitipanPasien({ patient }: { patient: Pasien }) {
+/** What is left of a patient's deposit and of the vouchers that they bought; with `acts` it is taken in and given back. */
+export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts?: boolean }) {
   const word = wordsIn(useTranslate(), 'titipan');
   const resource = useDeclaration('titipan');
   const saldo = useSaldo('pasien', patient.id);
-  const takes = useAllowed('titipan', 'create') === true;
-  const gives = useAllowed('titipan', 'edit') === true;
+  const takes = useAllowed('titipan', 'create') && acts;
+  const gives = useAllowed('titipan', 'edit') && acts;
+  const { today } = useDeclarations().now();
+  const { data: vouchers = [] } = useGetList(
+    'voucher',
+    { filter: { pasien: patient.id, sampai_gte: today }, ...firstHundred },
+    { enabled: useAllowed('voucher', 'list') },
+  );
   const [asks, setAsks] = useState<'terima' | 'kembalikan' | null>(null);
-  if (saldo === null || (saldo === 0 && !takes)) return null;
   const close = () => setAsks(null);
   return (
-    <Paper variant="outlined" component="section" aria-labelledby="titipan-pasien" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography component="h2" variant="subtitle1" id="titipan-pasien">
-          {word('nama')}
-        </Typography>
-        <Box
-          component={Link}
-          to={listWith(resource, { pasien: patient.id })}
-          sx={{ color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums', mr: 'auto' }}
-        >
-          {formatMoney(saldo)}
-        </Box>
-        {takes && (
-          <Button size="small" onClick={() => setAsks('terima')} sx={buttonSx}>
-            {word('terima.label')}
-          </Button>
-        )}
-        {gives && saldo > 0 && (
-          <Button size="small" color="inherit" onClick={() => setAsks('kembalikan')} sx={buttonSx}>
-            {word('kembalikan.label')}
-          </Button>
-        )}
-      </Box>
+    <>
+      {saldo !== null && (saldo > 0 || takes) && (
+        <Term label={word('nama')}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            <Box component={Link} to={listWith(resource, { pasien: patient.id })} sx={amountSx}>
+              {formatMoney(saldo)}
+            </Box>
+            {takes && (
+              <Button size="small" onClick={() => setAsks('terima')} sx={buttonSx}>
+                {word('terima.label')}
+              </Button>
+            )}
+            {gives && saldo > 0 && (
+              <Button size="small" color="inherit" onClick={() => setAsks('kembalikan')} sx={buttonSx}>
+                {word('kembalikan.label')}
+              </Button>
+            )}
+          </Box>
+        </Term>
+      )}
+      {vouchers.map((each) => (
+        <Voucher key={each.id} voucher={each} />
+      ))}
       {asks === 'terima' && <Terima patient={patient} onClose={close} />}
-      {asks === 'kembalikan' && <Kembalikan patient={patient} saldo={saldo} onClose={close} />}
-    </Paper>
+      {asks === 'kembalikan' && saldo !== null && <Kembalikan patient={patient} saldo={saldo} onClose={close} />}
+    </>
+  );
+}
+
+/** One that something is left of. */
+function Voucher({ voucher }: { voucher: VoucherTerjual }) {
+  const word = wordsIn(useTranslate(), 'titipan');
+  const resource = useDeclaration('voucher');
+  const saldo = useSaldo('voucher', voucher.id);
+  if (!saldo) return null;
+  const words = { saldo: formatMoney(saldo), sampai: formatDate(voucher.sampai) };
+  return (
+    <Term label={resource.label}>
+      <Box component={Link} to={pathTo.show(resource, voucher.id)} sx={amountSx}>
+        {voucher.kode}
+      </Box>{' '}
+      <Typography component="span" color="text.secondary">
+        {word('saldoVoucher', words)}
+      </Typography>
+    </Term>
   );
 }
 
@@ -115,6 +143,7 @@ function Kembalikan({ patient, saldo, onClose }: Props & { saldo: number }) {
   );
 }
 
+const amountSx = { color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 const buttonSx = { minHeight: { xs: 44, md: 0 } };
 
 /** A choice among the methods that the clinic accepts. */

@@ -28,6 +28,7 @@ export const klinik = {
   },
   pasien: {
     spent: 'Total Belanja',
+    left: 'Masih Dapat Dipakai',
     loading: 'Memuat data pasien...',
     copy: {
       label: 'Cetak Salinan Data',
@@ -145,6 +146,7 @@ export const klinik = {
     },
   },
   jadwal: {
+    sesudah: { label: 'Sesudah Ini', jeda: 'Jeda %{minutes} menit' },
     view: 'Tampilan',
     tidakUntuk: 'tidak untuk %{treatment}',
     daftar: 'Daftar',

@@ -52,7 +52,7 @@ it('a package is sold to a patient, pays a line of the next visit unless told no
   desk.unmount();
 
   const patient = renderConsole('/pasien/4', { user: kasir, storage });
-  const left = await screen.findByRole('region', { name: 'Paket' });
+  const left = await screen.findByRole('region', { name: 'Masih Dapat Dipakai' });
   expect(await within(left).findByText('Facial Acne')).toBeVisible();
   expect(left).toHaveTextContent('Facial Acne sisa 4 dari 5, s.d. 27 Agu 2025');
   patient.unmount();

@@ -7,7 +7,7 @@ import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 11, catatan: null };
-const held = () => screen.findByRole('region', { name: 'Titipan' });
+const held = () => screen.findByRole('region', { name: 'Masih Dapat Dipakai' });
 const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };
 
 it('a deposit is taken in, used at the desk beside a voucher and cash, refunded there, and given back', async () => {
