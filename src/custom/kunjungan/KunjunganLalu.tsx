@@ -20,7 +20,7 @@ export function KunjunganLalu({ patient }: { patient: Pasien }) {
   const pictures = filesAt(patient, 'lampiran').filter(({ type }) => isImage(type));
   if (!note?.anjuran && pictures.length === 0) return null;
   return (
-    <Box sx={{ mb: 1.5 }}>
+    <Box sx={{ my: 1 }}>
       {note?.anjuran && (
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <strong>{anjuran?.label}:</strong> {note.anjuran}

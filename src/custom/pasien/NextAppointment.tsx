@@ -35,7 +35,7 @@ export function NextAppointment({ patient }: { patient: Pasien }) {
   if (!allowed) return null;
   const next = janjiBerikutnya(data ?? [], today);
   return (
-    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper variant="outlined" component="section" sx={{ p: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography component="h2" variant="subtitle1">
           {translate('klinik.pasien.next')}

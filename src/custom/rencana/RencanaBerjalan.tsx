@@ -22,7 +22,7 @@ export function RencanaBerjalan({ patient }: { patient: Pasien }) {
   );
   if (!allowed) return null;
   return (
-    <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
+    <Paper variant="outlined" component="section" sx={{ p: 2 }}>
       <Typography component="h2" variant="subtitle1" sx={{ mb: 1.5 }}>
         {translate('rencana.running')}
       </Typography>

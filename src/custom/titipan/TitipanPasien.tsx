@@ -39,7 +39,7 @@ export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts
     <>
       {saldo !== null && (saldo > 0 || takes) && (
         <Term label={word('nama')}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
             <Box component={Link} to={listWith(resource, { pasien: patient.id })} sx={amountSx}>
               {formatMoney(saldo)}
             </Box>

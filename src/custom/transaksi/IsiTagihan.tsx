@@ -66,7 +66,8 @@ function Baris({ record: { persenPpn }, line, visit, baris }: BarisProps) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.transaksi');
   const { qty, satuan, diskon, batch, aturanPakai, qtyKembali, netoKembali, ppnKembali } = line;
-  const back = { qty: formatNumber(qtyKembali, 1), jumlah: formatMoney(netoKembali + ppnKembali) };
+  const money = formatMoney(netoKembali + ppnKembali);
+  const back = qtyKembali > 0 ? `${formatNumber(qtyKembali, 1)} (${money})` : money;
   const facts = [
     (qty !== 1 || satuan) &&
       translate('pembayaran.detail.times', { qty: takaran(line), harga: formatMoney(line.harga) }),
@@ -75,7 +76,7 @@ function Baris({ record: { persenPpn }, line, visit, baris }: BarisProps) {
     diskon > 0 && word('diskon', { diskon: formatMoney(diskon) }),
     aturanPakai,
     batch && word('batch', { batch }),
-    netoKembali > 0 && word('kembali', back),
+    netoKembali > 0 && word('kembali', { jumlah: back }),
   ].filter(Boolean);
   return (
     <Typography component="div" variant="body2" color="text.secondary">

@@ -12,7 +12,16 @@ export const parts: EntityParts = {
       aside: lazyScreen(isi, 'SekitarTagihan'),
       told: [
         ...(['rincian', 'bagian', 'subtotal', 'diskon', 'persenDiskon', 'ppn', 'persenPpn', 'dasarPpn'] as const),
-        ...(['bebasPpn', 'dppNilaiLain', 'pembulatan', 'dibayar', 'tanggalBayar', 'kunjungan', 'tutupKas'] as const),
+        ...([
+          'bebasPpn',
+          'dppNilaiLain',
+          'pembulatan',
+          'dibayar',
+          'tanggalBayar',
+          'tanggalLunas',
+          'kunjungan',
+          'tutupKas',
+        ] as const),
         ...(['kategori', 'statusLayanan'] as const),
       ],
       act: lazyScreen(tindakan, 'ActTransaksi'),

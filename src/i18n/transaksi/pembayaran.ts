@@ -120,7 +120,7 @@ export const pembayaran = {
     payAgain: 'Bayar lagi',
     diskon: 'diskon %{diskon}',
     batch: 'batch %{batch}',
-    kembali: 'kembali %{qty}: %{jumlah}',
+    kembali: 'kembali %{jumlah}',
     kasTerbuka: 'Laci %{kasir}, belum ditutup',
     refundWhom: 'Untuk mengembalikan dana, minta manager atau admin.',
   },
