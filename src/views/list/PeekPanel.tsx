@@ -105,5 +105,5 @@ const panelSx = {
   displayPrint: 'none',
   fontSize: '0.875rem',
   '& .MuiPaper-root': { p: 1.5 },
-  '& dl': { gridTemplateColumns: '8.5rem minmax(0, 1fr)', rowGap: 0.75 },
+  '& dl': { gridTemplateColumns: { xs: '6.5rem minmax(0, 1fr)', sm: '8.5rem minmax(0, 1fr)' }, rowGap: 0.75 },
 };
