@@ -253,6 +253,7 @@ const kalender: readonly [(today: string) => boolean, (hari: Hari) => Promise<un
   [pada(5), tutupBulanLalu],
   [(today) => weekdayOf(today) === 6, roster],
   [pada(13), opname],
+  [pada(23), retur],
   [(today) => weekdayOf(today) === 1, cair],
   [(today) => weekdayOf(today) === 3, kasKecil],
 ];
@@ -296,6 +297,14 @@ async function bayarJasa({ klinik }: Hari) {
     if (bayar === null) due.set(Number(orang), (due.get(Number(orang)) ?? 0) + Number(jumlah));
   for (const [orang, jumlah] of due)
     if (jumlah > 0) await klinik.run('jasa/bayar', { orang, sampai, jumlah, metode: 'Transfer Bank', catatan: null });
+}
+
+/** A package that came damaged goes back to who delivered it. */
+async function retur({ klinik }: Hari) {
+  klinik.sebagai('manager');
+  const left = new Map((await klinik.rows('batch')).map(({ id, sisa }) => [id, Number(sisa)]));
+  const came = (await klinik.rows('stok-masuk')).findLast(({ batch }) => (left.get(Number(batch)) ?? 0) > 0);
+  if (came) await klinik.run('stok-masuk/retur', { stokMasuk: came.id, jumlah: 1, alasan: 'Kemasan penyok' });
 }
 
 async function tutupBulanLalu({ klinik }: Hari) {

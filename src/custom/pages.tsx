@@ -10,6 +10,7 @@ import type { ConsolePage } from '../views/base/pages.ts';
 import { lazyScreen } from './core/lazyScreen.ts';
 import { SessionWatch } from './masuk/SessionWatch.tsx';
 import * as own from './own.ts';
+import { parts } from './parts.ts';
 import { allPages } from './shell/menuLines.ts';
 
 const Dashboard = fetched(async () => (await import('./klinik/dashboard/Dashboard.tsx')).Dashboard);
@@ -17,14 +18,18 @@ const SemuaHalaman = lazyScreen(() => import('./shell/SemuaHalaman.tsx'), 'Semua
 const Profil = lazyScreen(() => import('./masuk/Profil.tsx'), 'Profil');
 const SesiSaya = lazyScreen(() => import('./masuk/SesiSaya.tsx'), 'SesiSaya');
 const LayarAntrian = lazyScreen(() => import('./antrian/layar/LayarAntrian.tsx'), 'LayarAntrian');
-const NomorAntrian = lazyScreen(() => import('./antrian/NomorAntrian.tsx'), 'NomorAntrian');
-const Struk = lazyScreen(() => import('./kertas/Struk.tsx'), 'Struk');
-const Etiket = lazyScreen(() => import('./kertas/Etiket.tsx'), 'Etiket');
-const LabelProduk = lazyScreen(() => import('./kertas/LabelProduk.tsx'), 'LabelProduk');
-const Slip = lazyScreen(() => import('./kas/Slip.tsx'), 'Slip');
-const SalinanData = lazyScreen(() => import('./pasien/SalinanData.tsx'), 'SalinanData');
-const ResumeMedis = lazyScreen(() => import('./kunjungan/ResumeMedis.tsx'), 'ResumeMedis');
-const Penawaran = lazyScreen(() => import('./rencana/Penawaran.tsx'), 'Penawaran');
+const kertas = () => import('./kertas/cetak.ts');
+const Struk = lazyScreen(kertas, 'Struk');
+const Etiket = lazyScreen(kertas, 'Etiket');
+const CetakJurnal = lazyScreen(() => import('./laporan/CetakJurnal.tsx'), 'CetakJurnal');
+
+/** The papers that parts declare. */
+const prints: readonly ConsolePage[] = Object.entries(parts).flatMap(([name, { record }]) =>
+  Object.entries(record?.prints ?? {}).map(([end, { Page, needs }]) => ({
+    ...{ path: `/${name}/:id/${end}`, Page, bare: true },
+    ...(needs && { needs }),
+  })),
+);
 
 /** The pages of no entity. What is no `bare` one stands in the console's layout. */
 export const pages: readonly ConsolePage[] = [
@@ -87,14 +92,10 @@ export const pages: readonly ConsolePage[] = [
     about: 'Di perangkat mana saja Anda sedang masuk.',
     alsoCalled: ['perangkat', 'login lain', 'keluar dari semua'],
   },
-  { path: '/antrian/:id/nomor', Page: NomorAntrian, bare: true },
   { path: '/transaksi/:id/struk', Page: Struk, bare: true },
   { path: '/transaksi/:id/etiket', Page: Etiket, bare: true },
-  { path: '/produk/:id/label', Page: LabelProduk, bare: true },
-  { path: '/tutup-kas/:id/slip', Page: Slip, bare: true },
-  { path: '/pasien/:id/salinan', Page: SalinanData, bare: true },
-  { path: '/catatan-klinis/:id/resume', Page: ResumeMedis, bare: true },
-  { path: '/treatment-plan/:id/penawaran', Page: Penawaran, bare: true },
+  { path: '/laporan/jurnal/:bulan/kertas', Page: CetakJurnal, bare: true },
+  ...prints,
   ...own.pages,
 ];
 

@@ -1,4 +1,5 @@
 import { antrian, kunjungan } from './antrian/antrian.ts';
+import { cetak } from './core/cetak.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
 import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
@@ -82,6 +83,7 @@ const akun = {
 export const screens = withOwn({
   akun,
   antrian,
+  cetak,
   coretax,
   hak,
   kunjungan,

@@ -3,7 +3,15 @@ import { lazyScreen } from '../core/lazyScreen.ts';
 
 export const parts: EntityParts = {
   antrian: {
-    record: { pageActions: [lazyScreen(() => import('./NomorAntrian.tsx'), 'CetakNomor')] },
+    record: {
+      prints: {
+        nomor: {
+          label: 'Cetak Nomor',
+          Page: lazyScreen(() => import('./NomorAntrian.tsx'), 'NomorAntrian'),
+          of: ({ status }) => status === 'waiting',
+        },
+      },
+    },
     screens: { list: lazyScreen(() => import('./AntrianScreen.tsx'), 'AntrianScreen') },
   },
 };

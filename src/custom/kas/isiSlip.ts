@@ -3,10 +3,11 @@ import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import { type SetoranKas, setoranKas } from '../../resources/kas/setoran-kas.ts';
 import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
-import { type Translate, type Words, wordsIn } from '../../views/base/words.ts';
-import { type BarisStruk, garis, kiri, pasangan, tengah } from '../kertas/baris.ts';
+import { type Words, wordsIn } from '../../views/base/words.ts';
+import { type Kop, kop } from '../kertas/bagian.ts';
+import { type Blok, garis, kiri, pasangan, ttd } from '../kertas/blok.ts';
 
-interface Bahan {
+interface Bahan extends Kop {
   closing: TutupKas;
   /** Its corrections, in the order they were written. */
   corrections: readonly TutupKas[];
@@ -15,18 +16,14 @@ interface Bahan {
   floats: readonly ModalKas[];
   /** Deposits, arrived or not. */
   deposits: readonly SetoranKas[];
-  klinik: { namaKlinik: string; alamat: string };
-  translate: Translate;
 }
 
 /** The lines of a closing's slip, for the printer of receipts. */
-export function isiSlip({ closing, corrections, counts, floats, deposits, klinik, translate }: Bahan): BarisStruk[] {
+export function isiSlip(bahan: Bahan): Blok[] {
+  const { closing, corrections, counts, floats, deposits, translate } = bahan;
   const word = wordsIn(translate, 'kas.slip');
   return [
-    tengah(klinik.namaKlinik, true),
-    tengah(klinik.alamat),
-    garis,
-    tengah(word(closing.jenis === 'koreksi' ? 'correction' : 'heading'), true),
+    ...kop(bahan, word(closing.jenis === 'koreksi' ? 'correction' : 'heading')),
     pasangan(word('tanggal'), formatDate(closing.tanggal)),
     pasangan(word('kasir'), closing.kasir),
     pasangan(word('shift'), String(closing.shift)),
@@ -35,12 +32,14 @@ export function isiSlip({ closing, corrections, counts, floats, deposits, klinik
     ...floats.flatMap((float) => changed(float, word)),
     ...noted(closing, word),
     garis,
-    ...closing.rincian.flatMap(({ metode, seharusnya, dihitung, selisih, banyak }) => [
-      pasangan(banyak ? word('metode', { metode, banyak }) : metode, formatMoney(dihitung)),
-      ...(closing.jenis === 'penutupan'
-        ? [pasangan(`  ${word('line', { amount: formatMoney(seharusnya) })}`, signed(selisih))]
-        : []),
-    ]),
+    ...closing.rincian
+      .filter(bergerak)
+      .flatMap(({ metode, seharusnya, dihitung, selisih, banyak }) => [
+        pasangan(banyak ? word('metode', { metode, banyak }) : metode, formatMoney(dihitung)),
+        ...(closing.jenis === 'penutupan'
+          ? [pasangan(`  ${word('line', { amount: formatMoney(seharusnya) })}`, signed(selisih))]
+          : []),
+      ]),
     garis,
     pasangan(translate('kas.result.expected'), formatMoney(closing.total_seharusnya)),
     pasangan(translate('kas.result.counted'), formatMoney(closing.total_dihitung), true),
@@ -58,16 +57,16 @@ export function isiSlip({ closing, corrections, counts, floats, deposits, klinik
     ...corrected(closing, corrections, word),
     garis,
     kiri(word('signed', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.ditutup_oleh })),
-    kiri('\u00a0'),
-    pasangan(word('kasirSign'), word('checked')),
-    kiri('\u00a0'),
-    kiri('\u00a0'),
-    pasangan('(______________)', '(______________)'),
+    ttd([word('kasirSign')], [word('checked')]),
   ];
 }
 
+/** A method by which nothing came, and nothing was counted, is left out. */
+const bergerak = ({ seharusnya, dihitung, banyak }: TutupKas['rincian'][number]): boolean =>
+  seharusnya !== 0 || dihitung !== 0 || Boolean(banyak);
+
 /** A shortage and a surplus that would make up for each other are told apart. */
-function opposite({ kurang, lebih }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
+function opposite({ kurang, lebih }: TutupKas, word: Words<'kas.slip'>): Blok[] {
   if (kurang === 0 || lebih === 0) return [];
   return [pasangan(word('kurang'), signed(kurang), true), pasangan(word('lebih'), signed(lebih), true)];
 }
@@ -80,7 +79,7 @@ function lowest({ kurang, selisihTerendah, terendahOleh, terendahPada }: TutupKa
 }
 
 /** Small expenses each, other notes as a sum. */
-function noted({ catatanKas, kasKecil }: TutupKas, word: Words<'kas.slip'>): BarisStruk[] {
+function noted({ catatanKas, kasKecil }: TutupKas, word: Words<'kas.slip'>): Blok[] {
   const spent = kasKecil.reduce((sum, { jumlah }) => sum + jumlah, 0);
   return [
     ...(kasKecil.length > 0 ? [pasangan(word('kasKecil', { banyak: kasKecil.length }), signed(spent))] : []),
@@ -90,7 +89,7 @@ function noted({ catatanKas, kasKecil }: TutupKas, word: Words<'kas.slip'>): Bar
 }
 
 /** Of a float that was changed: from what, by whom, when and why. */
-function changed(float: ModalKas, word: Words<'kas.slip'>): BarisStruk[] {
+function changed(float: ModalKas, word: Words<'kas.slip'>): Blok[] {
   const { semula, diubah_oleh: oleh, diubah_pada: pada, alasan } = float;
   if (semula === null || semula === float.jumlah) return [];
   const args = { semula: formatMoney(semula), oleh: oleh ?? '', pada: pada === null ? '' : formatDateTime(pada) };
@@ -98,7 +97,7 @@ function changed(float: ModalKas, word: Words<'kas.slip'>): BarisStruk[] {
 }
 
 /** Of a deposit: where to, and whether it arrived. */
-function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): BarisStruk {
+function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): Blok {
   const { status, jumlah, diterima_oleh, dibatalkan_oleh, alasanBatal } = deposit;
   const tujuan = setoranKas.fields.tujuan.choices[deposit.tujuan]?.label ?? deposit.tujuan;
   const oleh = (status === 'batal' ? dibatalkan_oleh : diterima_oleh) ?? '';
@@ -111,7 +110,7 @@ function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): BarisStruk {
 }
 
 /** The counts: when and by whom, and of several how much of each method, and by how much it differed. */
-function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisStruk[] {
+function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): Blok[] {
   const [first] = counts;
   if (!first) return [];
   const by = { pada: formatDateTime(first.dihitung_pada), oleh: first.dihitung_oleh };
@@ -130,11 +129,7 @@ function counted(counts: readonly HitungKas[], word: Words<'kas.slip'>): BarisSt
   ];
 }
 
-function corrected(
-  closing: TutupKas,
-  corrections: readonly TutupKas[],
-  word: Words<'kas.slip'>,
-): readonly BarisStruk[] {
+function corrected(closing: TutupKas, corrections: readonly TutupKas[], word: Words<'kas.slip'>): readonly Blok[] {
   if (corrections.length === 0) return [];
   const after = corrections.reduce((sum, each) => sum + each.selisih, closing.selisih);
   return [

@@ -10,7 +10,7 @@ export const parts: EntityParts = {
     fields: { kurang: { cell: SelisihCell }, selisihTerendah: { cell: SelisihCell } },
     record: {
       lead: lazyScreen(hasil, 'SelisihKas'),
-      act: lazyScreen(() => import('./Slip.tsx'), 'CetakSlip'),
+      prints: { slip: { label: 'Cetak Slip', Page: lazyScreen(() => import('./cetak.ts'), 'Slip'), act: true } },
     },
     commands: { 'kas/buka': { creates: true, search: 'kas.buka.open' } },
     screens: { create: lazyScreen(() => import('./TutupKasCreate.tsx'), 'TutupKasCreate') },

@@ -9,13 +9,13 @@ import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
 import { pathTo } from '../../views/base/paths.ts';
 import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
-import { PaperFailed, PaperHeader, PaperPage } from './KertasStruk.tsx';
+import { KepalaKertas, KertasGagal, KertasSaja } from './HalamanKertas.tsx';
 
 /** /produk/:id/label: labels of 38 × 25 mm for a shelf or a packing, each with the bar code of one of the product's codes. */
 export const LabelProduk = () => (
-  <PaperPage resource="produk">
+  <KertasSaja resource="produk" action="show">
     <Content />
-  </PaperPage>
+  </KertasSaja>
 );
 
 const most = 100;
@@ -28,7 +28,7 @@ function Content() {
   const { data: produk, error, refetch } = useGetOne('produk', { id }, { retry: false });
   const [chosen, setChosen] = useState(0);
   const [banyak, setBanyak] = useState('1');
-  if (error) return <PaperFailed resource="produk" error={error} onRetry={() => void refetch()} />;
+  if (error) return <KertasGagal resource="produk" error={error} onRetry={() => void refetch()} />;
   if (!produk) return <LoadingScreen />;
   const codes = kodeProduk(produk);
   const { kode, isi } = codes[chosen] ?? { kode: '', isi: 1 };
@@ -38,10 +38,9 @@ function Content() {
   const home = produk.jenis === 'medis' ? produkMedis : produkNonmedis;
   return (
     <>
-      <PaperHeader
+      <KepalaKertas
         title={word('title', { nama: produk.nama_produk })}
-        back={[pathTo.show(home, id), word('back')]}
-        print={word('print')}
+        kembali={[[pathTo.show(home, id), word('back')]]}
       />
       <Box sx={askSx}>
         <TextField

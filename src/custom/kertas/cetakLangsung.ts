@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The state of a link to a receipt that is printed as soon as it is there. */
-export const langsungCetak = { state: { cetak: true } } as const;
-
 /** The list follows the print as long after as it would have followed the payment (product §9), in ms. */
 const redirectAfter = 2000;
 
 /**
- * Prints the receipt once for a link with `langsungCetak`, then goes to the list of transactions; whoever does something
- * on the page stays.
+ * Prints the paper once for a link with `printAtOnce`, then goes where a receipt leads: to the list of transactions;
+ * whoever does something on the page stays.
  */
-export function useCetakLangsung(): void {
+export function useCetakLangsung(sesudah: string | undefined): void {
   const { state } = useLocation() as { state: { cetak?: boolean } | null };
   const navigate = useNavigate();
   const asked = useRef(state?.cetak === true);
@@ -21,7 +18,7 @@ export function useCetakLangsung(): void {
     const stay = () => clearTimeout(timer);
     const leave = () => {
       stay();
-      timer = setTimeout(() => navigate('/transaksi'), redirectAfter);
+      if (sesudah !== undefined) timer = setTimeout(() => navigate(sesudah), redirectAfter);
     };
     window.addEventListener('afterprint', leave);
     window.addEventListener('pointerdown', stay);
@@ -40,5 +37,5 @@ export function useCetakLangsung(): void {
       window.removeEventListener('pointerdown', stay);
       window.removeEventListener('keydown', stay);
     };
-  }, [navigate]);
+  }, [navigate, sesudah]);
 }

@@ -1,10 +1,10 @@
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import type { Words } from '../../views/base/words.ts';
-import { type BarisStruk, pasangan } from './baris.ts';
+import { type Blok, pasangan } from './blok.ts';
 
 /** The lines about how a bill was paid: rounding, each part with the cash received and the change, and what is due. */
-export function isiBayar(transaksi: Transaksi, word: Words<'pembayaran.struk'>): BarisStruk[] {
+export function isiBayar(transaksi: Transaksi, word: Words<'pembayaran.struk'>): Blok[] {
   const { bagian, pembulatan, dibayar, metodeBayar, sisa, tanggal, membalik } = transaksi;
   const rounding = pembulatan === 0 ? [] : [pasangan(word('pembulatan'), formatMoney(pembulatan))];
   // One part that pays it all needs no line of its own.

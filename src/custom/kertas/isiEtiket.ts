@@ -1,11 +1,11 @@
 import { beretiket, perluResep } from '../../domain/stok/resep.ts';
 import { formatDate, formatNumber } from '../../schema/index.ts';
 import { wordsIn } from '../../views/base/words.ts';
-import { type BarisStruk, garis, kiri, pasangan, tengah } from './baris.ts';
+import { type Blok, garis, kiri, pasangan, tengah } from './blok.ts';
 import type { Bahan } from './isiStruk.ts';
 
 /** The labels of a transaction's medicines, one below the other with a line to cut along: for whom, what, how, which batch. */
-export function isiEtiket({ transaksi, pasien, dokter, klinik, translate }: Bahan): BarisStruk[] {
+export function isiEtiket({ transaksi, pasien, dokter, klinik, translate }: Bahan): Blok[] {
   const word = wordsIn(translate, 'pembayaran.etiket');
   const { invoiceNumber, tanggal, pembeli, penulisResep, rincian } = transaksi;
   const nama = pasien ?? pembeli;

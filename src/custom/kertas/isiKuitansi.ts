@@ -1,28 +1,22 @@
 import { daftarNama } from '../../domain/core/teks.ts';
-import { terbilang } from '../../domain/transaksi/terbilang.ts';
-import { formatDate, formatMoney } from '../../schema/index.ts';
+import { formatDate } from '../../schema/index.ts';
 import { wordsIn } from '../../views/base/words.ts';
-import { type BarisStruk, garis, isian, pasangan, tengah } from './baris.ts';
+import { kop, uang } from './bagian.ts';
+import { type Blok, garis, isian, tengah, ttd } from './blok.ts';
 import { keadaan } from './isiBayar.ts';
-import { type Bahan, isiTagihan, kepala, qrisSisa } from './isiStruk.ts';
+import { type Bahan, isiTagihan, qrisSisa } from './isiStruk.ts';
 
 /** The lines of a receipt on A4: who paid how much, in words too, and for what; then the bill, and room to sign. */
-export function isiKuitansi(bahan: Bahan): BarisStruk[] {
+export function isiKuitansi(bahan: Bahan): Blok[] {
   const { transaksi, pasien, nomorRM, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
   const { dibayar, pembulatan, membalik, kasir, invoiceNumber, tanggal, waktu, layanan, rincian, catatan } = transaksi;
-  const money = Math.abs(dibayar + pembulatan);
   const who = pasien ?? transaksi.pembeli ?? word('tanpaNama');
   return [
-    ...kepala(bahan),
-    garis,
-    tengah(word(membalik === null ? 'kuitansi' : 'kuitansiKembali'), true),
-    tengah(invoiceNumber),
-    garis,
+    ...kop(bahan, word(membalik === null ? 'kuitansi' : 'kuitansiKembali'), invoiceNumber),
     isian(word(membalik === null ? 'terimaDari' : 'bayarKepada'), who),
     ...(nomorRM ? [isian(word('nomorRM'), nomorRM)] : []),
-    isian(word('uangSejumlah'), formatMoney(money), true),
-    isian(word('terbilang'), kalimat(word('rupiah', { kata: terbilang(money) }))),
+    ...uang(translate, word('uangSejumlah'), Math.abs(dibayar + pembulatan)),
     isian(
       word('untuk'),
       rincian?.length
@@ -40,16 +34,6 @@ export function isiKuitansi(bahan: Bahan): BarisStruk[] {
     ...keadaan(transaksi, word).map((text) => tengah(text, true)),
     ...qrisSisa(bahan),
     ...(catatan ? [isian(word('catatanLabel'), catatan)] : []),
-    kosong,
-    pasangan('', word('penerima')),
-    kosong,
-    kosong,
-    kosong,
-    pasangan('', kasir ?? '..............................'),
+    ttd(['', ' '], [word('penerima'), kasir]),
   ];
 }
-
-/** A line of nothing, which keeps its height. */
-const kosong = pasangan('\u00a0', '\u00a0');
-
-const kalimat = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

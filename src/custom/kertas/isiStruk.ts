@@ -4,7 +4,8 @@ import { ppnDiDalam } from '../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../views/base/words.ts';
-import { type BarisStruk, catatanBaris, type GambarStruk, garis, kiri, pasangan, takaran, tengah } from './baris.ts';
+import { kaki, kepala, tulisan } from './bagian.ts';
+import { type Blok, catatanBaris, type GambarStruk, garis, kiri, pasangan, takaran, tengah } from './blok.ts';
 import { isiBayar, keadaan } from './isiBayar.ts';
 
 export interface Bahan {
@@ -25,7 +26,7 @@ export interface Bahan {
 const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
 
 /** The lines of a receipt, for the page that prints it and for the PDF. */
-export function isiStruk(bahan: Bahan): BarisStruk[] {
+export function isiStruk(bahan: Bahan): Blok[] {
   const { transaksi, pasien, nomorRM = null, dokter, translate } = bahan;
   const word = wordsIn(translate, 'pembayaran.struk');
   const { tanggal, waktu, catatan } = transaksi;
@@ -51,11 +52,7 @@ export function isiStruk(bahan: Bahan): BarisStruk[] {
 }
 
 /** The code by which what is still due is paid. */
-export function qrisSisa({
-  transaksi,
-  klinik,
-  translate,
-}: Pick<Bahan, 'transaksi' | 'klinik' | 'translate'>): BarisStruk[] {
+export function qrisSisa({ transaksi, klinik, translate }: Pick<Bahan, 'transaksi' | 'klinik' | 'translate'>): Blok[] {
   const { qris, metode } = klinik;
   const sisa = transaksi.sisa ?? 0;
   if (!qris || sisa <= 0 || !metode.includes('QRIS')) return [];
@@ -67,30 +64,8 @@ export function qrisSisa({
   ];
 }
 
-/** The end of a receipt: thanks, and the clinic's own words. */
-export const kaki = ({ klinik, translate }: Pick<Bahan, 'klinik' | 'translate'>): BarisStruk[] => [
-  tengah(translate('pembayaran.struk.thanks')),
-  ...tulisan(klinik.kakiStruk),
-];
-
-/** The clinic's own words, line by line. */
-export const tulisan = (text: string): BarisStruk[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => tengah(line.trim()));
-
-/** The clinic's logo, name, address and tax number. */
-export const kepala = ({ klinik, translate, logo }: Pick<Bahan, 'klinik' | 'translate' | 'logo'>): BarisStruk[] => [
-  ...(logo ? [{ kind: 'gambar' as const, ...logo }] : []),
-  ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
-  ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
-  ...(klinik.telepon ? [tengah(translate('pembayaran.struk.telepon', { telepon: klinik.telepon }))] : []),
-  ...(klinik.npwp ? [tengah(translate('pembayaran.struk.npwp', { npwp: klinik.npwp }))] : []),
-];
-
 /** The lines of the bill, its sum, and how it was paid. */
-export const isiTagihan = ({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): BarisStruk[] => [
+export const isiTagihan = ({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): Blok[] => [
   ...barang(transaksi, translate),
   garis,
   ...jumlahTagihan(transaksi, wordsIn(translate, 'pembayaran.tagihan')),
@@ -98,7 +73,7 @@ export const isiTagihan = ({ transaksi, translate }: Pick<Bahan, 'transaksi' | '
 ];
 
 /** From the sum of the lines to that of the bill. */
-export const jumlahTagihan = (transaksi: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] => [
+export const jumlahTagihan = (transaksi: Transaksi, bill: Words<'pembayaran.tagihan'>): Blok[] => [
   pasangan(bill('subtotal'), formatMoney(transaksi.subtotal ?? transaksi.total)),
   ...potongan(transaksi, bill),
   ...pajak(transaksi, bill),
@@ -110,7 +85,7 @@ export const jumlahTagihan = (transaksi: Transaksi, bill: Words<'pembayaran.tagi
  * Each line with its amount, beneath it its quantity and its notes (`catatanBaris`); a transaction kept without lines
  * names its service.
  */
-function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, translate: Translate): BarisStruk[] {
+function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, translate: Translate): Blok[] {
   if (!rincian?.length) return [pasangan(layanan, formatMoney(subtotal ?? total))];
   return rincian.map((each) => {
     // Without any PPN on the bill none of its lines is exempt.
@@ -121,7 +96,7 @@ function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, tra
   });
 }
 
-function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
+function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.tagihan'>): Blok[] {
   if (!diskon) return [];
   const label = persenDiskon ? bill('diskonPersen', { persen: formatNumber(persenDiskon) }) : bill('diskon');
   return [pasangan(label, formatMoney(-diskon))];
@@ -131,7 +106,7 @@ function potongan({ diskon, persenDiskon }: Transaksi, bill: Words<'pembayaran.t
 function pajak(
   { ppn, persenPpn, dasarPpn, subtotal, total, diskon, rincian }: Transaksi,
   bill: Words<'pembayaran.tagihan'>,
-): BarisStruk[] {
+): Blok[] {
   if (ppn === null || !persenPpn) return [];
   const inside = ppnDiDalam(rincian ?? []);
   const dasar = (dasarPpn ?? (subtotal ?? total) - (diskon ?? 0)) - inside.dasar;
@@ -141,7 +116,7 @@ function pajak(
 }
 
 /** Base and tax that the prices contain. */
-function pajakDiDalam({ persenPpn, rincian }: Transaksi, bill: Words<'pembayaran.tagihan'>): BarisStruk[] {
+function pajakDiDalam({ persenPpn, rincian }: Transaksi, bill: Words<'pembayaran.tagihan'>): Blok[] {
   const { dasar, ppn } = ppnDiDalam(rincian ?? []);
   if (!persenPpn || ppn === 0) return [];
   const label = bill('ppnDiDalam', { persen: formatNumber(persenPpn), dasar: formatMoney(dasar) });

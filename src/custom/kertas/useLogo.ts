@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Logo } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { useFileProvider } from '../../views/value/useFileUrl.ts';
-import type { GambarStruk } from './baris.ts';
+import type { GambarStruk } from './blok.ts';
 
 /** Pixels that a receipt's printer has room for. */
 const [widest, highest] = [384, 160];

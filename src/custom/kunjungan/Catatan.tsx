@@ -1,4 +1,3 @@
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
@@ -7,7 +6,7 @@ import { formatDateTime, isEmpty, permits } from '../../schema/index.ts';
 import { Coming } from '../../views/base/coming.tsx';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { Panel, Term, termsSx } from '../../views/base/Panel.tsx';
-import type { ActionProps, LeadProps, OfferedProps } from '../../views/base/parts.ts';
+import type { LeadProps, OfferedProps } from '../../views/base/parts.ts';
 import { pathTo } from '../../views/base/paths.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
@@ -137,7 +136,7 @@ function Tambahan({ note }: { note: number }) {
   ));
 }
 
-export const useAdendum = (catatan: number) =>
+const useAdendum = (catatan: number) =>
   useGetList('adendum', {
     filter: { catatan },
     pagination: { page: 1, perPage: 100 },
@@ -148,15 +147,6 @@ export const useAdendum = (catatan: number) =>
 export function DapatDiadendum({ record, children }: OfferedProps<'catatan-klinis'>) {
   const { note, closed } = useCatatan(record.kunjungan);
   return children(note !== null && closed);
-}
-
-export function CetakResume({ record }: Pick<ActionProps<'catatan-klinis'>, 'record'>) {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to={`/catatan-klinis/${record.id}/resume`} startIcon={<PrintOutlined />}>
-      {translate('catatan.print')}
-    </Button>
-  );
 }
 
 const readSx = { ...termsSx, gridTemplateColumns: { xs: '96px minmax(0, 1fr)', sm: '140px minmax(0, 1fr)' } };

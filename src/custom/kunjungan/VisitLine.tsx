@@ -10,7 +10,7 @@ import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { amountWidth } from '../../views/input/amountSlots.tsx';
 import { FieldInput } from '../../views/input/inputs.tsx';
-import { catatanBaris } from '../kertas/baris.ts';
+import { catatanBaris } from '../kertas/blok.ts';
 import { KeUsulan } from '../stok/KeUsulan.tsx';
 import { BahanLine } from './BahanLine.tsx';
 import type { BillLine } from './billLine.ts';

@@ -2,51 +2,44 @@ import { cocokDenganSidik } from '../../domain/kunjungan/sidikCatatan.ts';
 import { umur } from '../../domain/pasien/pasien.ts';
 import type { Adendum } from '../../resources/kunjungan/adendum.ts';
 import { type CatatanKlinis, catatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
-import type { Pasien } from '../../resources/pasien/pasien.ts';
+import { type Pasien, pasien as pasienDeclaration } from '../../resources/pasien/pasien.ts';
 import { formatDate, formatDateTime } from '../../schema/index.ts';
 import { type Translate, wordsIn } from '../../views/base/words.ts';
-import type { Sheet } from '../../views/report/sheet.ts';
+import { isianDari, type Kop, kop } from '../kertas/bagian.ts';
+import { type Blok, garis, isian, kiri, ttd } from '../kertas/blok.ts';
 import { barisDiagnosa, barisTindakan, namaVital, tandaVital } from './barisCatatan.ts';
 
-interface Isi {
+interface Isi extends Kop {
   note: CatatanKlinis;
   /** The materials of the visit's treatments, a line each. */
   bahan: readonly string[];
   adendum: readonly Adendum[];
-  pasien: Pasien;
-  dokter: string;
-  klinik: string;
-  translate: Translate;
+  /** Null where they may not be seen. */
+  pasien: Pasien | null;
+  dokter: string | null;
 }
 
 /** A clinical note on paper: whose it is, what it says, who signed it, and what was added. */
-export function isiResume({ note, bahan, adendum, pasien, dokter, klinik, translate }: Isi): Sheet {
+export function isiResume(of: Isi): Blok[] {
+  const { note, bahan, adendum, pasien, dokter, translate } = of;
   const word = wordsIn(translate, 'catatan.resume');
-  const parts: [string, string][] = [
-    ...bagianCatatan(note, translate),
-    ...(bahan.length > 0 ? [[word('supplies'), bahan.join('\n')] satisfies [string, string]] : []),
-    ...adendum.map(({ teks, oleh, pada }): [string, string] => [
-      translate('catatan.addendum', { pada: formatDateTime(pada), oleh }),
-      teks,
-    ]),
+  const said = bagianCatatan(note, translate);
+  const umurnya = pasien && umur(pasien, note.tanggal ?? '');
+  return [
+    ...kop(of, word('title').toUpperCase()),
+    ...(pasien ? [isian(word('patient'), [pasien.name, umurnya, pasien.gender].filter(Boolean).join(' · '))] : []),
+    ...isianDari(pasienDeclaration.fields, pasien ?? {}, 'nomorRM', 'allergies'),
+    isian(word('visit'), formatDate(note.tanggal ?? '', 'long')),
+    garis,
+    ...(said.length === 0 ? [kiri(translate('catatan.none'))] : []),
+    ...said.map(([label, text]) => isian(label, text)),
+    ...(bahan.length > 0 ? [isian(word('supplies'), bahan.join('\n'))] : []),
+    ...adendum.map(({ teks, oleh, pada }) =>
+      isian(translate('catatan.addendum', { pada: formatDateTime(pada), oleh }), teks),
+    ),
+    ...tandaTangan(note, translate).map((text) => kiri(text)),
+    ttd(['', ' '], [word('doctor'), dokter]),
   ];
-  const text = (label: string) => ({ label, kind: 'text' as const, signed: false, unit: null, total: null });
-  return {
-    clinic: klinik,
-    title: word('title'),
-    notes: [
-      word('patient', { pasien: pasien.name, umur: umur(pasien, note.tanggal ?? '') ?? '-', gender: pasien.gender }),
-      ...(pasien.nomorRM ? [word('number', { nomor: pasien.nomorRM })] : []),
-      word('visit', { tanggal: formatDate(note.tanggal ?? '', 'long'), dokter }),
-      ...(pasien.allergies ? [word('allergies', { alergi: pasien.allergies })] : []),
-      ...tandaTangan(note, translate),
-    ],
-    columns: [text(word('part')), text(word('text'))],
-    rows: parts,
-    figures: [],
-    empty: translate('catatan.none'),
-    words: { total: '', summary: '', page: translate('rencana.offer.page') },
-  };
 }
 
 /** What a note says: labels and texts of what is filled in. */

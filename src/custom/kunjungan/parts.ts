@@ -49,7 +49,10 @@ export const parts: EntityParts = {
         input: lazyScreen(kodeDiagnosa, 'KodeDiagnosaInput'),
       },
     },
-    record: { pageActions: [lazyScreen(catatan, 'CetakResume'), lazyScreen(tandaTangan, 'SidikIsi')] },
+    record: {
+      prints: { resume: { label: 'Cetak Resume Medis', Page: lazyScreen(() => import('./cetak.ts'), 'ResumeMedis') } },
+      pageActions: [lazyScreen(tandaTangan, 'SidikIsi')],
+    },
     commands: {
       'catatan-klinis/tandatangani': {
         offered: lazyScreen(tandaTangan, 'DapatDitandatangani'),

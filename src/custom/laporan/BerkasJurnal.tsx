@@ -1,7 +1,9 @@
+import Print from '@mui/icons-material/PrintOutlined';
 import Excel from '@mui/icons-material/TableViewOutlined';
 import { Button } from '@mui/material';
 import Papa from 'papaparse';
 import { useNotify } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import {
   palingXero,
@@ -23,6 +25,7 @@ type Macam = 'accurate' | 'jurnalId' | 'xero' | 'hledger';
 export function BerkasJurnal({ jurnal, hari }: { jurnal: Jurnal | undefined; hari: Hari }) {
   const word = wordsIn(useTranslate(), 'jurnal');
   const notify = useNotify();
+  const [params] = useSearchParams();
   const run = async (macam: Macam) => {
     if (!jurnal) return;
     const nama = `jurnal-${hari.from.slice(0, 7)}-${macam.toLowerCase()}`;
@@ -54,6 +57,15 @@ export function BerkasJurnal({ jurnal, hari }: { jurnal: Jurnal | undefined; har
   );
   return (
     <MoreActions first={button('accurate')} empty={false} folded="always">
+      <Button
+        component={Link}
+        to={`/laporan/jurnal/${hari.from.slice(0, 7)}/kertas?${params}`}
+        variant="outlined"
+        color="inherit"
+        startIcon={<Print />}
+      >
+        {word('cetak')}
+      </Button>
       {(['jurnalId', 'xero', 'hledger'] as const).map(button)}
     </MoreActions>
   );

@@ -59,7 +59,7 @@ export function PilihBulan({ children }: { children?: ReactNode }) {
 }
 
 /** The period that the address names, and the one before: whole months, or the same days of both. */
-function periodeDari(params: URLSearchParams, today: string): [Hari, Hari] {
+export function periodeDari(params: URLSearchParams, today: string): [Hari, Hari] {
   const asked = params.get('bulan') ?? '';
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) && asked <= today.slice(0, 7) ? asked : today.slice(0, 7);
   const whole = monthOf(`${month}-01`);

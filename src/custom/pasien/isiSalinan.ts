@@ -5,12 +5,13 @@ import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts'
 import type { Riwayat } from '../../resources/kunjungan/riwayat.ts';
 import { type Pasien, pasien as pasienDeclaration } from '../../resources/pasien/pasien.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
-import { formatDate, formatDateTime, formatMoney, isEmpty, isFiles, textOf } from '../../schema/index.ts';
-import { type Translate, wordsIn } from '../../views/base/words.ts';
-import type { Sheet } from '../../views/report/sheet.ts';
+import { formatDate, formatDateTime, formatMoney, isReference } from '../../schema/index.ts';
+import { wordsIn } from '../../views/base/words.ts';
+import { isianDari, type Kop, kop } from '../kertas/bagian.ts';
+import { type Blok, kecil, kiri, tabel } from '../kertas/blok.ts';
 import { bagianCatatan } from '../kunjungan/isiResume.ts';
 
-interface Isi {
+interface Isi extends Kop {
   pasien: Pasien;
   riwayat: readonly Riwayat[];
   catatan: readonly CatatanKlinis[];
@@ -18,34 +19,35 @@ interface Isi {
   transaksi: readonly Transaksi[];
   appointments: readonly Appointment[];
   akses: readonly AksesRekam[];
-  klinik: string;
   now: { today: string; user: string };
-  translate: Translate;
 }
 
 type Row = [day: string, part: string, text: string];
 
+/** What the console works out for its own lists, from what stands on the copy as it is. */
+const turunan = ['bulanLahir', 'tahunLahir', 'ulangiPada', 'ulangiUntuk', 'dihubungi'];
+
 /** What the clinic keeps of a patient, in the order of its days, and who read it: the copy that the patient may ask for. */
-export function isiSalinan(of: Isi): Sheet {
-  const { pasien, klinik, now, translate } = of;
+export function isiSalinan(of: Isi): Blok[] {
+  const { pasien, now, translate } = of;
   const word = wordsIn(translate, 'klinik.pasien.copy');
-  const column = (label: string, kind: 'text' | 'date') => ({ label, kind, signed: false, unit: null, total: null });
-  const known = Object.entries(pasienDeclaration.fields).flatMap(([name, field]) => {
-    const value = (pasien as Record<string, unknown>)[name];
-    // Who asks knows what refers to records; lists and files are told apart.
-    if (isEmpty(value) || isFiles(field) || typeof value === 'object' || field.kind === 'reference') return [];
-    return [`${field.label}: ${textOf(field, value, () => '')}`];
-  });
-  return {
-    clinic: klinik,
-    title: word('title'),
-    notes: [word('made', { tanggal: formatDate(now.today, 'long'), user: now.user }), ...known],
-    columns: [column(word('day'), 'date'), column(word('part'), 'text'), column(word('text'), 'text')],
-    rows: rowsOf(of).sort(([a], [b]) => (a < b ? -1 : Number(a > b))),
-    figures: [],
-    empty: word('none'),
-    words: { total: '', summary: '', page: translate('rencana.offer.page') },
-  };
+  const { fields } = pasienDeclaration;
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  // Who asks knows what refers to records; lists and files are told apart.
+  const told = names.filter(
+    (name) => !turunan.includes(name) && !isReference(fields[name]) && typeof pasien[name as keyof Pasien] !== 'object',
+  );
+  const rows = rowsOf(of).sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return [
+    ...kop(of, word('title').toUpperCase()),
+    ...isianDari(fields, pasien, ...told),
+    tabel(
+      [word('day'), word('part'), word('text')].map((label) => ({ label })),
+      rows.map(([day, part, text]) => [day && formatDate(day), part, text]),
+    ),
+    ...(rows.length === 0 ? [kiri(word('none'))] : []),
+    kecil(word('made', { tanggal: formatDate(now.today, 'long'), user: now.user })),
+  ];
 }
 
 function rowsOf({ riwayat, catatan, adendum, transaksi, appointments, akses, translate }: Isi): Row[] {

@@ -15,7 +15,16 @@ export const parts: EntityParts = {
       tanda: { cell: TandaCell, input: TandaInput },
       age: { beneath: lazyScreen(form, 'UmurKini'), instead: lazyScreen(form, 'UmurDariLahir') },
     },
-    record: { pageActions: [lazyScreen(() => import('./CetakSalinan.tsx'), 'CetakSalinan')] },
+    record: {
+      prints: {
+        salinan: {
+          label: 'Cetak Salinan Data',
+          Page: lazyScreen(() => import('./cetak.ts'), 'SalinanData'),
+          // For who may tell a patient who read their record.
+          needs: { resource: 'akses-rekam', action: 'list' },
+        },
+      },
+    },
     form: { advice: lazyScreen(form, 'PasienAdvice'), saves: lazyScreen(form, 'SimpanAmbilNomor') },
     commands: { 'antrian/ambil-nomor': { search: 'shell.search.takeNumber' } },
     screens: { show: lazyScreen(() => import('./PasienShow.tsx'), 'PasienShow') },

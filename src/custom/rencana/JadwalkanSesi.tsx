@@ -1,9 +1,7 @@
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
-import Print from '@mui/icons-material/PrintOutlined';
 import { Alert, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { denganGelar } from '../../domain/core/teks.ts';
 import { hariDicari } from '../../domain/janji/slot.ts';
@@ -15,23 +13,13 @@ import type { SesiRencana } from '../../resources/rencana/sesi-rencana.ts';
 import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import { type Fields, f } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
-import type { ActionProps, ActProps } from '../../views/base/parts.ts';
+import type { ActProps } from '../../views/base/parts.ts';
 import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { useAllRows } from '../core/shared.tsx';
 import { usePraktik } from '../janji/praktik.ts';
 import { AlasanTanda } from '../tanda/AlasanTanda.tsx';
-
-/** The offer of a plan. */
-export function CetakPenawaran({ record }: Pick<ActionProps<'treatment-plan'>, 'record'>) {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to={`/treatment-plan/${record.id}/penawaran`} variant="outlined" startIcon={<Print />}>
-      {translate('rencana.offer.label')}
-    </Button>
-  );
-}
 
 /** The booking of the sessions of a running plan. */
 export function JadwalkanSesi({ record, children }: ActProps<'treatment-plan'>) {

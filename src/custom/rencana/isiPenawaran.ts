@@ -4,26 +4,26 @@ import { hitungTagihan, jumlahBaris } from '../../domain/transaksi/pembayaran.ts
 import type { Dokter } from '../../resources/dokter/dokter.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
-import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
+import { type TreatmentPlan, treatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
-import { formatDate } from '../../schema/index.ts';
-import { type Translate, wordsIn } from '../../views/base/words.ts';
-import type { Sheet, SheetColumn } from '../../views/report/sheet.ts';
-import { takaran } from '../kertas/baris.ts';
+import { formatDate, formatMoney } from '../../schema/index.ts';
+import { wordsIn } from '../../views/base/words.ts';
+import { isianDari, type Kop, kop } from '../kertas/bagian.ts';
+import { type Blok, garis, isian, kecil, pasangan, tabel, takaran } from '../kertas/blok.ts';
 
-interface Isi {
+interface Isi extends Kop {
   plan: TreatmentPlan;
-  pasien: Pick<Pasien, 'name'>;
-  dokter: Pick<Dokter, 'name'>;
+  pasien: Pick<Pasien, 'name'> | null;
+  dokter: Pick<Dokter, 'name'> | null;
   treatments: readonly Treatment[];
   produk: readonly Produk[];
   klinik: Pengaturan;
-  today: string;
-  translate: Translate;
+  now: { today: string };
 }
 
 /** The offer of a plan: its treatments and products at the prices of the catalogue, with PPN as a payment charges it. */
-export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik, today, translate }: Isi): Sheet {
+export function isiPenawaran(bahan: Isi): Blok[] {
+  const { plan, pasien, dokter, treatments, produk, klinik, now, translate } = bahan;
   const word = wordsIn(translate, 'rencana.offer');
   const lines = [
     ...plan.treatments.flatMap(({ treatment, sesi, jarak, qty }) =>
@@ -55,38 +55,29 @@ export function isiPenawaran({ plan, pasien, dokter, treatments, produk, klinik,
   ];
   const bill = hitungTagihan(lines, { diskon: 0, diskonType: 'persen', ppn: klinik.ppn });
   const kind = klinik.hargaTermasukPpn ? 'ppnDiDalam' : 'ppn';
-  const tax = { label: word(kind, { ppn: klinik.ppn }), value: bill.ppn, as: 'money' as const };
-  const column = (label: string, kind: SheetColumn['kind'], total: number | null = null): SheetColumn => ({
-    label,
-    kind,
-    signed: false,
-    unit: null,
-    total,
-  });
-  return {
-    clinic: klinik.namaKlinik,
-    title: word('title'),
-    notes: [
-      word('forWhom', { pasien: pasien.name, dokter: denganGelar(dokter) }),
-      word('aim', { tujuan: plan.tujuan }),
-      word('from', { mulai: formatDate(plan.mulai, 'full') }),
-      word('note', { tanggal: formatDate(today, 'long') }),
-    ],
-    columns: [
-      column(word('item'), 'text'),
-      column(word('many'), 'text'),
-      column(word('apart'), 'text'),
-      column(word('price'), 'money'),
-      column(word('sum'), 'money', bill.subtotal),
-    ],
-    rows: lines.map(({ nama, many, apart, harga, qty }) => [nama, many, apart, harga, jumlahBaris(harga, qty)]),
-    figures: [
-      { label: word('subtotal'), value: bill.subtotal, as: 'money' },
-      ...(klinik.pungutPpn && !klinik.hargaTermasukPpn ? [tax] : []),
-      { label: word('total'), value: bill.total, as: 'money' },
-      ...(klinik.pungutPpn && klinik.hargaTermasukPpn ? [tax] : []),
-    ],
-    empty: '',
-    words: { total: word('subtotal'), summary: word('summary'), page: word('page') },
-  };
+  const tax = klinik.pungutPpn ? [pasangan(word(kind, { ppn: klinik.ppn }), formatMoney(bill.ppn))] : [];
+  const total = pasangan(word('total'), formatMoney(bill.total), true);
+  return [
+    ...kop(bahan, word('title').toUpperCase()),
+    isian(word('patient'), pasien?.name ?? ''),
+    isian(word('doctor'), dokter ? denganGelar(dokter) : ''),
+    ...isianDari(treatmentPlan.fields, plan, 'tujuan', 'mulai'),
+    tabel(
+      [
+        { label: word('item') },
+        { label: word('many') },
+        { label: word('apart') },
+        { label: word('price'), angka: true },
+        { label: word('sum'), angka: true },
+      ],
+      lines.map(({ nama, many, apart, harga, qty }) => [
+        ...[nama, many, apart],
+        ...[formatMoney(harga), formatMoney(jumlahBaris(harga, qty))],
+      ]),
+    ),
+    pasangan(word('subtotal'), formatMoney(bill.subtotal)),
+    ...(klinik.hargaTermasukPpn ? [total, ...tax] : [...tax, total]),
+    garis,
+    kecil(word('note', { tanggal: formatDate(now.today, 'long') })),
+  ];
 }

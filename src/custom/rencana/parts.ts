@@ -5,6 +5,9 @@ const rencana = () => import('./JadwalkanSesi.tsx');
 
 export const parts: EntityParts = {
   'treatment-plan': {
-    record: { act: lazyScreen(rencana, 'JadwalkanSesi'), pageActions: [lazyScreen(rencana, 'CetakPenawaran')] },
+    record: {
+      act: lazyScreen(rencana, 'JadwalkanSesi'),
+      prints: { penawaran: { label: 'Cetak Penawaran', Page: lazyScreen(() => import('./cetak.ts'), 'Penawaran') } },
+    },
   },
 };

@@ -6,8 +6,10 @@ import { lebih } from '../../commands/stok/pesanan.ts';
 import { isianBatch, kembar } from '../../commands/stok/stokMasuk.ts';
 import { isianFaktur } from '../../commands/stok/tagihanSupplier.ts';
 import { cariKode } from '../../domain/stok/kode.ts';
-import { lebihDariPesanan } from '../../domain/stok/pesanan.ts';
+import { lebihDariPesanan, sisaPesanan } from '../../domain/stok/pesanan.ts';
 import type { Pesanan } from '../../resources/stok/pesanan.ts';
+import type { Produk } from '../../resources/stok/produk.ts';
+import type { StokMasuk } from '../../resources/stok/stok-masuk.ts';
 import { type Fields, f, formatMoney, formatNumber } from '../../schema/index.ts';
 import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed } from '../../views/base/declarations.ts';
@@ -18,8 +20,8 @@ import { CommandEffects } from '../../views/command/CommandEffects.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { FieldsForm } from '../../views/form/FieldsForm.tsx';
 import { FieldInput, gridSx } from '../../views/input/inputs.tsx';
+import { useAllRows } from '../core/shared.tsx';
 import { KotakPindai } from './KotakPindai.tsx';
-import { useBaris } from './Pesanan.tsx';
 
 type Isi = NonNullable<ReturnType<typeof useBaris>>;
 type Baris = Isi['lines'][number];
@@ -46,6 +48,17 @@ export function Kiriman({ record }: { record: Pesanan }) {
       </Panel>
     </Box>
   );
+}
+
+/** The lines of an order with what came of each, and their products; undefined until they are there. */
+function useBaris({ id, isi }: Pesanan) {
+  const mayRead = useAllowed('stok-masuk', 'list');
+  const { data: deliveries } = useAllRows<StokMasuk>('stok-masuk', { pesanan: id }, { enabled: mayRead });
+  const { data: products } = useAllRows<Produk>('produk', { id: isi.map(({ produk }) => produk) });
+  if (!deliveries || !products) return undefined;
+  const named = new Map(products.map((each) => [each.id, each]));
+  const lines = sisaPesanan(isi, deliveries).map((line) => ({ ...line, barang: named.get(line.produk) }));
+  return { lines, deliveries };
 }
 
 /** The inputs of a line, by what they are. */

@@ -2,8 +2,8 @@ import type { EntityParts } from '../../views/base/parts.ts';
 import { lazyScreen } from '../core/lazyScreen.ts';
 import { KedaluwarsaCell } from './KedaluwarsaCell.tsx';
 
+const cetak = () => import('./cetak.ts');
 const opname = () => import('./Opname.tsx');
-const pesanan = () => import('./Pesanan.tsx');
 const mutasiForm = () => import('./MutasiForm.tsx');
 
 const produkInput = lazyScreen(mutasiForm, 'ProdukInput');
@@ -11,6 +11,17 @@ const produkInput = lazyScreen(mutasiForm, 'ProdukInput');
 export const parts: EntityParts = {
   batch: { fields: { kedaluwarsa: { cell: KedaluwarsaCell } } },
   'mutasi-stok': {
+    record: {
+      prints: {
+        retur: {
+          label: 'Cetak Retur',
+          Page: lazyScreen(cetak, 'SuratRetur'),
+          of: ({ sebab, jenis_mutasi, dibatalkan }) =>
+            sebab === 'retur-supplier' && jenis_mutasi === 'keluar' && dibatalkan === null,
+          act: true,
+        },
+      },
+    },
     fields: {
       produk: { input: produkInput },
       satuan: { input: lazyScreen(mutasiForm, 'SatuanInput') },
@@ -18,7 +29,16 @@ export const parts: EntityParts = {
       jumlah: { beneath: lazyScreen(mutasiForm, 'Pengambilan') },
     },
   },
-  produk: { record: { pageActions: [lazyScreen(() => import('./CetakLabel.tsx'), 'CetakLabel')] } },
+  produk: {
+    record: {
+      prints: {
+        label: {
+          label: 'Cetak Label',
+          Page: lazyScreen(() => import('../kertas/LabelProduk.tsx'), 'LabelProduk'),
+        },
+      },
+    },
+  },
   'stok-masuk': { fields: { namaBarang: { input: produkInput } } },
   opname: {
     record: { panel: lazyScreen(opname, 'IsiOpname') },
@@ -30,7 +50,7 @@ export const parts: EntityParts = {
   pesanan: {
     record: {
       lead: lazyScreen(() => import('./Kiriman.tsx'), 'Kiriman'),
-      pageActions: [lazyScreen(pesanan, 'KirimPesanan')],
+      prints: { surat: { label: 'Cetak atau Kirim Pesanan', Page: lazyScreen(cetak, 'SuratPesanan') } },
     },
   },
   'pesanan/usulan': { screens: { list: lazyScreen(() => import('./Usulan.tsx'), 'Usulan') } },

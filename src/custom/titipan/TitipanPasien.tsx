@@ -1,20 +1,21 @@
 import { Box, Button, DialogContentText, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { isianKeluar, terimaTitipan } from '../../commands/titipan/titipan.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
-import { titipan } from '../../resources/titipan/titipan.ts';
+import { type Titipan, titipan } from '../../resources/titipan/titipan.ts';
 import type { Voucher as VoucherTerjual } from '../../resources/titipan/voucher.ts';
 import { f, formatDate, formatMoney, some } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { Term } from '../../views/base/Panel.tsx';
 import { pathTo } from '../../views/base/paths.ts';
+import { useHandedPrint } from '../../views/base/prints.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
+import { OfferedPrint } from '../../views/command/PrintLinks.tsx';
 import { listWith } from '../../views/state/listState.ts';
 import { firstHundred, usePengaturan } from '../core/shared.tsx';
 import { QrisIsian } from '../transaksi/Qris.tsx';
@@ -34,6 +35,8 @@ export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts
     { enabled: useAllowed('voucher', 'list') },
   );
   const [asks, setAsks] = useState<'terima' | 'kembalikan' | null>(null);
+  const [done, setDone] = useState<Selesai | null>(null);
+  const printOf = useHandedPrint(resource);
   const close = () => setAsks(null);
   return (
     <>
@@ -59,8 +62,11 @@ export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts
       {vouchers.map((each) => (
         <Voucher key={each.id} voucher={each} />
       ))}
-      {asks === 'terima' && <Terima patient={patient} onClose={close} />}
-      {asks === 'kembalikan' && saldo !== null && <Kembalikan patient={patient} saldo={saldo} onClose={close} />}
+      {asks === 'terima' && <Terima patient={patient} onDone={setDone} onClose={close} />}
+      {asks === 'kembalikan' && saldo !== null && (
+        <Kembalikan patient={patient} saldo={saldo} onDone={setDone} onClose={close} />
+      )}
+      {done && <OfferedPrint title={done.title} print={printOf(done.record)} onClose={() => setDone(null)} />}
     </>
   );
 }
@@ -84,14 +90,20 @@ function Voucher({ voucher }: { voucher: VoucherTerjual }) {
   );
 }
 
+/** Money that was taken or given back: in words, and its row. */
+interface Selesai {
+  title: string;
+  record: Titipan;
+}
+
 interface Props {
   patient: Pasien;
+  onDone: (done: Selesai) => void;
   onClose: () => void;
 }
 
-function Terima({ patient, onClose }: Props) {
+function Terima({ patient, onDone, onClose }: Props) {
   const word = wordsIn(useTranslate(), 'titipan.terima');
-  const notify = useNotify();
   const metode = metodeDiterima(usePengaturan());
   return (
     <CommandDialog
@@ -106,8 +118,8 @@ function Terima({ patient, onClose }: Props) {
       input={(typed) => ({ ...typed, pasien: patient.id })}
       after={<QrisIsian />}
       confirmText={word('label')}
-      onDone={({ jumlah }) => {
-        notify(word('done', { jumlah: formatMoney(jumlah) }), { type: 'success' });
+      onDone={(record) => {
+        onDone({ title: word('done', { jumlah: formatMoney(record.jumlah) }), record });
         onClose();
       }}
       onClose={onClose}
@@ -117,9 +129,8 @@ function Terima({ patient, onClose }: Props) {
   );
 }
 
-function Kembalikan({ patient, saldo, onClose }: Props & { saldo: number }) {
+function Kembalikan({ patient, saldo, onDone, onClose }: Props & { saldo: number }) {
   const word = wordsIn(useTranslate(), 'titipan.kembalikan');
-  const notify = useNotify();
   return (
     <CommandDialog
       command="titipan/kembalikan"
@@ -132,8 +143,8 @@ function Kembalikan({ patient, saldo, onClose }: Props & { saldo: number }) {
       input={(typed) => ({ ...typed, pasien: patient.id })}
       confirmText={word('label')}
       color="error"
-      onDone={({ jumlah }) => {
-        notify(word('done', { jumlah: formatMoney(-jumlah) }), { type: 'success' });
+      onDone={(record) => {
+        onDone({ title: word('done', { jumlah: formatMoney(-record.jumlah) }), record });
         onClose();
       }}
       onClose={onClose}

@@ -11,7 +11,7 @@ import { pathTo } from '../../views/base/paths.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { Cell } from '../../views/value/cells.tsx';
 import { Value } from '../../views/value/Value.tsx';
-import { catatanBaris, takaran } from '../kertas/baris.ts';
+import { catatanBaris, takaran } from '../kertas/blok.ts';
 import { PakaiSesi, PaketBelumLunas } from '../paket/SaldoPaket.tsx';
 import type { SesiTagihan } from '../paket/useSesi.ts';
 import { PatientSafety } from '../tanda/SafetyAlert.tsx';

@@ -10,7 +10,7 @@ import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { Cell } from '../../views/value/cells.tsx';
 import { Facts, Value } from '../../views/value/Value.tsx';
-import { catatanBaris, takaran } from '../kertas/baris.ts';
+import { catatanBaris, takaran } from '../kertas/blok.ts';
 import { jumlahTagihan } from '../kertas/isiStruk.ts';
 import { PelaksanaBaris } from '../kunjungan/UbahPelaksana.tsx';
 

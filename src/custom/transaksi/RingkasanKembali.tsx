@@ -8,7 +8,7 @@ import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { usePengaturan } from '../core/shared.tsx';
-import { takaran } from '../kertas/baris.ts';
+import { takaran } from '../kertas/blok.ts';
 import { type BarisKembali, bagianKembali } from './permintaan.ts';
 
 /** The money that the patient gets back by what is typed so far, reckoned as the command reckons it. */

@@ -11,10 +11,10 @@ import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { LinkNotice } from '../../views/base/LinkNotice.tsx';
+import { printAtOnce } from '../../views/base/prints.ts';
 import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { firstHundred, usePengaturan } from '../core/shared.tsx';
-import { langsungCetak } from '../kertas/cetakLangsung.ts';
 import { useHargaKunjungan } from '../paket/useSesi.ts';
 import { kelompokkan } from './kelompok.ts';
 import { CetakEtiket } from './TindakanTransaksi.tsx';
@@ -59,7 +59,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
   useEffect(() => {
     if (paused) return;
     const timer = setTimeout(() => {
-      if (prints) navigate(receipt, langsungCetak);
+      if (prints) navigate(receipt, printAtOnce);
       else toList();
     }, redirectAfter);
     return () => clearTimeout(timer);
@@ -105,7 +105,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
         <Button
           component={Link}
           to={receipt}
-          {...langsungCetak}
+          {...printAtOnce}
           ref={focused}
           size="large"
           variant="contained"
@@ -146,7 +146,7 @@ function Lunas({ transaksi, receipt }: { transaksi: Transaksi; receipt: string }
     ...(back > 0 ? [`${translate('pembayaran.tunai.kembalian')} ${formatMoney(back)}`] : []),
   ].join(' · ');
   return (
-    <LinkNotice text={text} link={{ to: receipt, ...langsungCetak, label: translate('pembayaran.berhasil.print') }} />
+    <LinkNotice text={text} link={{ to: receipt, ...printAtOnce, label: translate('pembayaran.berhasil.print') }} />
   );
 }
 

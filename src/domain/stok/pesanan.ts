@@ -102,14 +102,3 @@ export function usulanPesanan(
   const used = Math.ceil((Math.max(0, dipakai) * lasts) / hari);
   return Math.max(0, used + produk.stok_minimum - produk.stok_layak - dipesan);
 }
-
-/** The text of an order for its supplier. */
-export const pesanPesanan = (of: {
-  nomor: string;
-  supplier: string;
-  klinik: string;
-  baris: readonly string[];
-}): string =>
-  [`Halo ${of.supplier}, kami dari ${of.klinik || 'klinik'} memesan (${of.nomor}):`, ...of.baris, 'Terima kasih.'].join(
-    '\n',
-  );

@@ -25,7 +25,6 @@ export const antrian = {
     open: 'Cetak Nomor',
     of: 'Cetak Nomor %{nomor}',
     title: 'Nomor Antrian %{nomor}',
-    print: 'Cetak',
     pasien: 'Pasien',
     dokter: 'Dokter',
     ruang: 'Ruang',

@@ -83,10 +83,7 @@ export const kas = {
     done: 'Kas telah ditutup',
   },
   slip: {
-    print: 'Cetak',
-    open: 'Cetak Slip',
     title: 'Slip %{title}',
-    back: 'Kembali ke Tutup Kas',
     heading: 'TUTUP KAS',
     correction: 'KOREKSI TUTUP KAS',
     tanggal: 'Tanggal',

@@ -31,10 +31,7 @@ export const klinik = {
     left: 'Masih Dapat Dipakai',
     loading: 'Memuat data pasien...',
     copy: {
-      label: 'Cetak Salinan Data',
       title: 'Salinan Data Pasien',
-      back: 'Halaman Pasien',
-      print: 'Cetak',
       made: 'Dibuat %{tanggal} oleh %{user} atas permintaan pasien (UU 27/2022 tentang Pelindungan Data Pribadi)',
       day: 'Tanggal',
       part: 'Bagian',
@@ -101,6 +98,22 @@ export const klinik = {
     before: 'Tadi',
     after: 'Menjadi',
     noted: 'dicatat %{date}',
+    slip: {
+      title: 'Slip Jasa %{nama} s.d. %{sampai}',
+      heading: 'SLIP JASA MEDIS',
+      cancelled: 'DIBATALKAN: %{alasan}',
+      for: 'Nama',
+      paidBy: 'Yang membayar',
+      receivedBy: 'Yang menerima',
+    },
+    potong: {
+      title: 'Bukti Potong %{jenis} %{nama}, %{masa}',
+      heading: 'BUKTI PEMOTONGAN %{jenis}',
+      by: 'Pemotong',
+      from: 'Dipotong dari',
+      date: '%{tanggal}, pemotong',
+      note: 'Catatan klinik atas PPh yang dipotong dari jasa. Bukti potong resminya dibuat di Coretax.',
+    },
   },
   dokter: {
     active: 'Status: Aktif',

@@ -16,13 +16,9 @@ export const rencana = {
     full: 'Tidak ada waktu kosong untuk %{nama} dalam %{days} hari. Isi sendiri, atau biarkan kosong.',
   },
   offer: {
-    label: 'Cetak Penawaran',
     title: 'Penawaran Treatment Plan',
-    back: 'Kembali ke Rencana',
-    print: 'Cetak',
-    forWhom: 'Pasien: %{pasien} · Dokter: %{dokter}',
-    aim: 'Tujuan: %{tujuan}',
-    from: 'Mulai %{mulai}',
+    patient: 'Pasien',
+    doctor: 'Dokter',
     note: 'Harga menurut katalog pada %{tanggal}; tiap kunjungan ditagih sendiri.',
     item: 'Treatment/Produk',
     many: 'Jumlah',
@@ -35,7 +31,5 @@ export const rencana = {
     ppn: 'PPN %{ppn}%',
     ppnDiDalam: 'Termasuk PPN %{ppn}%',
     total: 'Total',
-    summary: 'Ringkasan',
-    page: 'Halaman',
   },
 };

@@ -39,10 +39,8 @@ export const opname = {
 
 /** The words of a product's labels. */
 export const label = {
-  open: 'Cetak Label',
   title: 'Label %{nama}',
   back: 'Kembali ke produk',
-  print: 'Cetak',
   kode: 'Kode',
   isiKode: '%{kode} (isi %{isi})',
   banyak: 'Banyak label',
@@ -77,7 +75,18 @@ export const pesanan = {
   diterimaSemua: 'Barang diterima. Stok dan tagihannya sudah dicatat.',
   lebih: '%{nama}: dipesan %{dipesan}, datang %{datang}?',
   pastikan: 'Nyalakan bila memang benar',
-  kirim: 'Kirim lewat WhatsApp',
+  surat: {
+    judul: 'SURAT PESANAN',
+    kepada: 'Kepada',
+    barang: 'Barang',
+    jumlah: 'Jumlah',
+    harga: 'Harga',
+    total: 'Total',
+    supplier: 'Supplier',
+    pemesan: 'Pemesan',
+    penyerah: 'Yang menyerahkan',
+  },
+  retur: { title: 'Retur %{nama}, %{tanggal}', judul: 'RETUR BARANG' },
   usulan: {
     petunjuk:
       'Pakai per hari × lama kirim dan seminggu, ditambah stok minimum, dikurangi yang dapat dijual dan yang sudah dipesan. Pakai adalah yang terjual dan dipakai tindakan dalam 90 hari, dikurangi yang kembali.',

@@ -211,11 +211,6 @@ export const pembayaran = {
   struk: {
     title: 'Struk %{invoice}',
     kuitansiTitle: 'Kuitansi %{invoice}',
-    paper: 'Ukuran kertas',
-    mm: '%{width} mm',
-    a4: 'A4',
-    print: 'Cetak',
-    pdf: 'Unduh PDF',
     toTransaction: 'Detail Transaksi',
     toList: 'Daftar Transaksi',
     invoice: 'No. Invoice',
@@ -259,7 +254,5 @@ export const pembayaran = {
       Cancelled: 'DIBATALKAN',
       Refunded: 'DANA DIKEMBALIKAN',
     },
-    pdfByPrint: 'Struk ini memuat huruf yang tidak ada di PDF. Pilih "Simpan sebagai PDF" pada jendela cetak.',
-    pdfFailed: 'PDF gagal dibuat. Coba lagi.',
   },
 };

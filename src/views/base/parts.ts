@@ -3,6 +3,7 @@ import type { OfferedCommand } from '../../commands/core/command.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import type { Entities, EntityName } from '../../resources/index.ts';
 import type { Field, May, Now, Resource, Row } from '../../schema/index.ts';
+import type { ConsolePage } from './pages.ts';
 import type { Word } from './words.ts';
 
 /** The record of an entity that is known by name; of any other whatever it may hold. */
@@ -132,11 +133,26 @@ interface ListParts<N extends string> {
   bulkAdvice?: ComponentType<{ changed: readonly RecordIn<N>[] }>;
 }
 
+/** A paper of a record, at its address and one word more: '/tutup-kas/7/slip'. */
+interface Print<N extends string> {
+  /** Of the buttons that lead there. */
+  label: string;
+  Page: ConsolePage['Page'];
+  /** The records that it is of; all unless given. */
+  of?(record: RecordIn<N>): boolean;
+  /** A right beside that to see the record. */
+  needs?: NonNullable<ConsolePage['needs']>;
+  /** It is offered as soon as a record is made, and the act of its page where no other is. */
+  act?: true;
+}
+
 interface RecordParts<N extends string> {
   /** Above it on its page. */
   lead?: ComponentType<LeadProps<N>>;
   /** The next thing to do to it, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
   act?: ComponentType<ActProps<N>>;
+  /** Its papers by the end of their address: behind ⋯ on its page, and in the menu of its row. */
+  prints?: Readonly<Record<string, Print<N>>>;
   /** Cards of its page: beneath what it is made of, and above what else is known. */
   panel?: ComponentType<LeadProps<N>>;
   aside?: ComponentType<LeadProps<N>>;

@@ -72,7 +72,7 @@ export function CommandButton({ command, record, place, offered = true, dialog, 
       ) : (
         own
       )}
-      {secret !== null && <ToldSecret secret={secret} onClose={() => setSecret(null)} />}
+      {secret !== null && <ToldSecret record={record} secret={secret} onClose={() => setSecret(null)} />}
       {open && (
         <Suspense fallback={null}>
           <Dialog

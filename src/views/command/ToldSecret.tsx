@@ -3,21 +3,31 @@ import { useState } from 'react';
 import type { Command } from '../../commands/core/command.ts';
 import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
+import { useHandedPrint } from '../base/prints.ts';
 import { useTranslate } from '../base/words.ts';
 import { AskingDialog } from '../form/AskingDialog.tsx';
+import { HandedPrint } from './PrintLinks.tsx';
 
 /** The secret that a command told with the record that it answered. */
 export const secretIn = (command: Pick<Command, 'tells'> | undefined, answer: Row): string | null =>
   command?.tells ? String(answer[command.tells]) : null;
 
-/** The secret of a record that was just made, this once; no key and no click beside it closes it. */
-export function ToldSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { label } = useDeclaration();
+/** The secret of a record that was just made, this once, and the paper that has it; no key and no click beside it closes it. */
+export function ToldSecret({ record, secret, onClose }: { record: Row; secret: string; onClose: () => void }) {
+  const resource = useDeclaration();
+  const { label } = resource;
   const translate = useTranslate();
+  const print = useHandedPrint(resource)(record);
   const title = translate('views.secret.title', { label });
   return (
     <AskingDialog title={title} maxWidth="xs" busy onClose={onClose}>
-      <SecretContent text={secret} label={title} warning={translate('views.secret.once')} onClose={onClose} />
+      <SecretContent
+        text={secret}
+        label={title}
+        warning={translate('views.secret.once')}
+        print={print}
+        onClose={onClose}
+      />
     </AskingDialog>
   );
 }
@@ -28,6 +38,8 @@ interface Props {
   warning: string;
   /** What it is for, and until when. */
   notes?: readonly string[];
+  /** Its paper, which it is handed over with. */
+  print?: { to: string; label: string } | undefined;
   onClose: () => void;
 }
 
@@ -35,7 +47,7 @@ interface Props {
 const short = 16;
 
 /** A code, a key or a secret in its dialog. */
-export function SecretContent({ text, label, warning, notes = [], onClose }: Props) {
+export function SecretContent({ text, label, warning, notes = [], print, onClose }: Props) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const sx =
@@ -61,7 +73,7 @@ export function SecretContent({ text, label, warning, notes = [], onClose }: Pro
         {/* Plain http from another machine has no clipboard. */}
         {navigator.clipboard && (
           <Button
-            {...(copied ? { color: 'inherit' } : { variant: 'contained' })}
+            {...(copied || print ? { color: 'inherit' } : { variant: 'contained' })}
             onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
           >
             {translate(copied ? 'views.secret.copied' : 'views.secret.copy')}
@@ -69,11 +81,12 @@ export function SecretContent({ text, label, warning, notes = [], onClose }: Pro
         )}
         {/* It is told once: copying comes first where that can be done. */}
         <Button
-          {...(copied || !navigator.clipboard ? { variant: 'contained' } : { color: 'inherit' })}
+          {...(!print && (copied || !navigator.clipboard) ? { variant: 'contained' } : { color: 'inherit' })}
           onClick={onClose}
         >
           {translate('views.secret.close')}
         </Button>
+        {print && <HandedPrint {...print} state={{ rahasia: text }} />}
       </DialogActions>
     </>
   );

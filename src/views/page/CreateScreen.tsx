@@ -7,13 +7,16 @@ import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
 import type { SavesProps } from '../base/parts.ts';
 import { pathTo } from '../base/paths.ts';
+import { useHandedPrint } from '../base/prints.ts';
 import { useRefusalNotice } from '../base/useRefusalNotice.ts';
 import { useLeaveFor } from '../base/wayBack.ts';
 import { useTranslate } from '../base/words.ts';
+import { OfferedPrint } from '../command/PrintLinks.tsx';
 import { secretIn, ToldSecret } from '../command/ToldSecret.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useAddedNotice } from '../form/SavedNotice.tsx';
+import { useRecordName } from '../value/useHeading.ts';
 
 /** The create form of a declared resource; `?source={…}` in the URL fills fields in beforehand. */
 export function CreateScreen() {
@@ -23,10 +26,12 @@ export function CreateScreen() {
   const refused = useRefusalNotice();
   const saved = useRef(false);
   const held = (values: Record<string, unknown>) => formValues(resource, values);
-  const [told, setTold] = useState<{ record: Row; secret: string } | null>(null);
+  const [told, setTold] = useState<{ record: Row; secret: string | null } | null>(null);
   const given = useRecordFromLocation();
   const tellAdded = useAddedNotice();
   const leaveFor = useLeaveFor();
+  const named = useRecordName();
+  const printOf = useHandedPrint(resource);
   const after = useRef<SavesProps['after']['current']>(null);
   const form = {
     saved,
@@ -37,7 +42,7 @@ export function CreateScreen() {
   const stored = (record: Row) => {
     saved.current = true;
     const secret = secretIn(commands.get(resource.commands.create ?? ''), record);
-    if (secret === null) leaveWith(record);
+    if (secret === null && !printOf(record)) leaveWith(record);
     else setTold({ record, secret });
   };
   const leaveWith = (record: Row) => {
@@ -70,7 +75,16 @@ export function CreateScreen() {
           <RecordForm {...form} />
         </>
       )}
-      {told && <ToldSecret secret={told.secret} onClose={() => leaveWith(told.record)} />}
+      {told !== null && told.secret !== null && (
+        <ToldSecret record={told.record} secret={told.secret} onClose={() => leaveWith(told.record)} />
+      )}
+      {told !== null && told.secret === null && (
+        <OfferedPrint
+          title={translate('views.record.added', { title: named(resource, told.record) })}
+          print={printOf(told.record)}
+          onClose={() => leaveWith(told.record)}
+        />
+      )}
     </CreateBase>
   );
 }

@@ -18,6 +18,7 @@ import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
 import { useSendBulk } from '../bulk/useBulk.ts';
 import { AskedFor } from '../command/AskedFor.tsx';
+import { usePrintAct } from '../command/PrintLinks.tsx';
 import { useOffers } from '../command/useOffers.ts';
 import { OwnActions, useDeleteRecord } from '../rows/OwnActions.tsx';
 import { useRecordName } from '../value/useHeading.ts';
@@ -50,6 +51,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
   const edits = actions.edit && permits(resource, 'edit', record);
   const deletes = !peek && actions.delete && permits(resource, 'delete', record);
   const commanded = onPage(record);
+  const print = usePrintAct(record, commanded ? 'outlined' : 'contained');
   const placed = (act: ReactNode) => {
     const filled = commanded || act !== null;
     const variant = filled ? 'outlined' : 'contained';
@@ -79,7 +81,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
       </MoreActions>
     );
   };
-  if (!Act) return placed(null);
+  if (!Act) return placed(print);
   return (
     <Suspense fallback={<Coming />}>
       <Act record={record} place={commanded ? 'page' : 'act'}>

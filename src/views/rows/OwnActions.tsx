@@ -9,10 +9,11 @@ import { messageOf } from '../base/messageOf.ts';
 import type { ActionProps } from '../base/parts.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
+import { PrintLinks } from '../command/PrintLinks.tsx';
 import { CommandButton, useCommands } from '../command/useCommands.ts';
 import { useRecordName } from '../value/useHeading.ts';
 
-/** The actions beside detail, edit and delete: hand-written ones, then the commands. */
+/** The actions beside detail, edit and delete: hand-written ones, then the papers and the commands. */
 export function OwnActions(props: ActionProps) {
   const resource = useDeclaration();
   const { record: { actions = [], pageActions = [] } = {}, commands: parts = {} } = useParts(resource);
@@ -28,6 +29,7 @@ export function OwnActions(props: ActionProps) {
           <Action {...props} />
         </Suspense>
       ))}
+      <PrintLinks {...props} />
       {commands.map((command) => {
         const { offered: Offered, dialog } = parts[command.name] ?? {};
         const button = (offered: boolean) => (

@@ -68,7 +68,10 @@ describe('the slip of a closing', () => {
     const paper = isiSlip({
       closing: {
         ...closing,
-        rincian: [{ ...line, selisih: 0 }],
+        rincian: [
+          { ...line, selisih: 0 },
+          { ...line, metode: 'QRIS', seharusnya: 0, dihitung: 0, selisih: 0, banyak: 0 },
+        ],
         disetor: 50_000,
         ditinggal: 30_000,
         kurang: 0,
@@ -85,7 +88,7 @@ describe('the slip of a closing', () => {
       corrections: [],
       counts,
       floats,
-      klinik: { namaKlinik: 'Klinik', alamat: 'Jalan' },
+      klinik: { namaKlinik: 'Klinik', alamat: 'Jalan', telepon: '', npwp: '' },
       translate: i18nProvider.translate,
     });
     const text = paper.map((each) => JSON.stringify(each).replaceAll('\u00a0', ' '));
@@ -110,6 +113,8 @@ describe('the slip of a closing', () => {
         text.filter((each) => told.test(each)),
         String(told),
       ).toHaveLength(told.source.includes('  Cash') ? 2 : 1);
+    // By what nobody paid, and nobody counted.
+    expect(text.join('\n')).not.toContain('QRIS');
   });
 
   it('names by e-mail who made the only count and who closed', () => {
@@ -121,7 +126,7 @@ describe('the slip of a closing', () => {
       counts: [{ id: 1, tanggal: closing.tanggal, akun: 3, kasir: 'Siti', tutupKas: closing.id, ...by, ...figures }],
       floats: [],
       deposits: [],
-      klinik: { namaKlinik: 'Klinik', alamat: 'Jalan' },
+      klinik: { namaKlinik: 'Klinik', alamat: 'Jalan', telepon: '', npwp: '' },
       translate: i18nProvider.translate,
     });
     const text = JSON.stringify(paper);

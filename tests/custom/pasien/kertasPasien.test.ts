@@ -1,5 +1,6 @@
 import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
+import { teksDari } from '../../../src/custom/kertas/blok.ts';
 import { isiResume } from '../../../src/custom/kunjungan/isiResume.ts';
 import { isiSalinan } from '../../../src/custom/pasien/isiSalinan.ts';
 import { screens } from '../../../src/i18n/screens.ts';
@@ -11,26 +12,30 @@ const polyglot = new Polyglot({ locale: 'id', phrases: screens });
 const translate: Translate = (key, args = {}) => polyglot.t(key, args);
 const [note] = sample['catatan-klinis'];
 const pasien = sample.pasien.find(({ id }) => id === note?.pasien);
+const klinik = { namaKlinik: 'Klinik Cantika', alamat: 'Jalan Mawar 1', telepon: '', npwp: '' };
 if (!note || !pasien) throw new Error('No note in the sample');
 
 it('a Resume Medis says what was signed, what was added, and where it is another by now', () => {
   const bahan = ['Vial 24,5 unit, batch V1'];
-  const of = { bahan, adendum: sample.adendum, pasien, dokter: 'Laras', klinik: 'Klinik Cantika', translate };
-  const { rows, notes } = isiResume({ ...of, note });
-  expect(rows.map(([part]) => part).slice(0, 5)).toEqual([
-    'Keluhan',
-    'Pemeriksaan',
-    'Tanda Vital',
-    'Diagnosa',
-    'Anjuran',
-  ]);
-  expect(rows[2]?.[1]).toBe('Sistolik 118 mmHg, Diastolik 76 mmHg, Nadi 82 ×/mnt, Suhu 36,6 °C');
-  expect(rows).toContainEqual(['Bahan', bahan[0]]);
-  expect(rows.at(-1)?.[0]).toMatch(/^Adendum .*@klinik\.test/);
-  expect(notes.at(-1)).toMatch(/^Ditandatangani /);
-  expect(JSON.stringify([rows, notes])).not.toMatch(/[0-9a-f]{64}/);
-  expect(isiResume({ ...of, note: { ...note, keluhan: 'Lain' } }).notes.at(-1)).toMatch(/tidak cocok/);
-  expect(isiResume({ ...of, note: { ...note, status: 'draf' } }).notes.at(-1)).toMatch(/^DRAF/);
+  const of = { bahan, adendum: sample.adendum, pasien, dokter: 'Laras', klinik, translate };
+  const paper = isiResume({ ...of, note });
+  const text = teksDari(paper);
+  expect(text).toMatch(
+    /Jalan Mawar 1[\s\S]*Keluhan: [\s\S]*Pemeriksaan: [\s\S]*Tanda Vital: [\s\S]*Diagnosa: [\s\S]*Anjuran: /,
+  );
+  expect(text).toContain('Tanda Vital: Sistolik 118 mmHg, Diastolik 76 mmHg, Nadi 82 ×/mnt, Suhu 36,6 °C');
+  expect(text).toContain(`Bahan: ${bahan[0]}`);
+  expect(text).toMatch(/Adendum .*@klinik\.test[\s\S]*Ditandatangani /);
+  expect(text).not.toMatch(/[0-9a-f]{64}/);
+  expect(paper.at(-1)).toMatchObject({
+    kind: 'ttd',
+    pihak: [
+      ['', ' '],
+      ['Dokter', 'Laras'],
+    ],
+  });
+  expect(teksDari(isiResume({ ...of, note: { ...note, keluhan: 'Lain' } }))).toMatch(/tidak cocok/);
+  expect(teksDari(isiResume({ ...of, note: { ...note, status: 'draf' } }))).toMatch(/DRAF/);
 });
 
 it('a copy of a patient’s data has what is kept by day, and who read it', () => {
@@ -39,20 +44,18 @@ it('a copy of a patient’s data has what is kept by day, and who read it', () =
   const akses = [
     { id: 1, tanggal: '2024-08-28', pasien: pasien.id, akun: 5, nama: 'Andi (dokter@klinik.test)', pertama: '' },
   ];
-  const { rows, notes } = isiSalinan({
-    ...{ pasien, akses, klinik: 'Klinik Cantika', translate, now: { today: '2024-08-28', user: 'Bambang' } },
+  const paper = isiSalinan({
+    ...{ pasien, akses, klinik, translate, now: { today: '2024-08-28', user: 'Bambang' } },
     riwayat: own(sample.riwayat),
     catatan: own(sample['catatan-klinis']),
     adendum: own(sample.adendum),
     transaksi: own(sample.transaksi),
     appointments: own(sample.appointments),
   });
-  expect(notes).toContain(`Nama Pasien: ${pasien.name}`);
-  expect(rows.map(([day]) => day)).toEqual(rows.map(([day]) => day).toSorted());
+  expect(paper).toContainEqual({ kind: 'isian', label: 'Nama Pasien', text: pasien.name });
+  // What the console works out for its own lists is no datum of the patient.
+  expect(teksDari(paper)).not.toMatch(/Bulan Lahir|Perawatan Diulang|Perlu Diulang/);
+  const [rows = []] = paper.flatMap((each) => (each.kind === 'tabel' ? [each.baris] : []));
   expect(rows.find(([, part]) => part === 'Catatan klinis')?.[2]).toContain('Keluhan: Jerawat di pipi');
-  expect(rows.find(([, part]) => part === 'Rekam medis dibaca oleh')).toEqual([
-    '2024-08-28',
-    'Rekam medis dibaca oleh',
-    'Andi (dokter@klinik.test)',
-  ]);
+  expect(rows.at(-1)).toEqual(['28 Agu 2024', 'Rekam medis dibaca oleh', 'Andi (dokter@klinik.test)']);
 });

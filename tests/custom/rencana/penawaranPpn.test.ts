@@ -17,17 +17,19 @@ function figuresOf(settings: Partial<BarisPengaturan>) {
   const [plan] = sample['treatment-plan'];
   const [product] = sample.produk;
   if (!plan || !product) throw new Error('No plan or product in the sample');
-  const { figures } = isiPenawaran({
+  const paper = isiPenawaran({
     plan: { ...plan, treatments: [], products: [{ produk: product.id, qty: 1 }] },
     pasien: { name: 'Bagus Setiawan' },
     dokter: { name: 'Maya' },
     treatments: [],
     produk: [{ ...product, harga_jual: 100_000 }],
     klinik: pengaturanPada(pengaturan([settings]), today),
-    today,
+    now: { today },
     translate,
   });
-  return figures.map(({ label, value }) => [label, value]);
+  return paper.flatMap((each) =>
+    each.kind === 'pasangan' ? [[each.left, Number(each.right.replaceAll(/\D/g, ''))]] : [],
+  );
 }
 
 it('an offer at prices that contain PPN says how much, beneath its total', () => {

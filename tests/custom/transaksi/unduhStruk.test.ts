@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { garis, isian, pasangan, tengah } from '../../../src/custom/kertas/baris.ts';
+import { garis, isian, pasangan, tengah } from '../../../src/custom/kertas/blok.ts';
 import { buatPdf, hurufDikenal } from '../../../src/custom/kertas/unduhStruk.ts';
 
 // The files that the browser fetches, from the same package.

@@ -7,9 +7,9 @@ import type { BarisPengaturan } from '../../../domain/klinik/pengaturanTersimpan
 import { formatDate } from '../../../schema/index.ts';
 import { useDeclarations } from '../../../views/base/declarations.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
-import { garis, pasangan } from '../../kertas/baris.ts';
-import { kaki, kepala, tulisan } from '../../kertas/isiStruk.ts';
-import { KertasStruk } from '../../kertas/KertasStruk.tsx';
+import { kaki, kepala, tulisan } from '../../kertas/bagian.ts';
+import { garis, pasangan } from '../../kertas/blok.ts';
+import { Lembar } from '../../kertas/Lembar.tsx';
 import { useLogo } from '../../kertas/useLogo.ts';
 
 /** The head and foot of a receipt, from what is typed in the settings. */
@@ -21,7 +21,7 @@ export function PratinjauStruk() {
   const word = wordsIn(translate, 'klinik.pengaturan');
   const klinik = useMemo(() => pengaturan([{ ...stored, ...typed }]), [stored, typed]);
   const { gambar: logo } = useLogo(klinik.logo);
-  const lines = useMemo(() => {
+  const blok = useMemo(() => {
     const struk = wordsIn(translate, 'pembayaran.struk');
     return [
       ...kepala({ klinik, translate, logo }),
@@ -42,7 +42,7 @@ export function PratinjauStruk() {
         {word('previewHint')}
       </Typography>
       <Box sx={{ overflow: 'hidden', pb: 0.5 }}>
-        <KertasStruk lines={lines} width={klinik.lebarStruk} label={word('preview')} preview />
+        <Lembar blok={blok} kertas={klinik.lebarStruk} label={word('preview')} preview />
       </Box>
     </Paper>
   );

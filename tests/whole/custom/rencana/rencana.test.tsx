@@ -37,7 +37,7 @@ describe('a treatment plan', () => {
 
     await openMore(user);
     await user.click(screen.getByRole('link', { name: 'Cetak Penawaran' }));
-    const offer = await screen.findByRole('table', { name: 'Penawaran Treatment Plan' });
+    const offer = await screen.findByRole('article', { name: 'Penawaran Treatment Plan' });
     expect(within(offer).getByRole('cell', { name: '3 sesi' })).toBeInTheDocument();
     await router.navigate('/pasien/7');
     expect(await screen.findByRole('link', { name: /Bekas jerawat memudar\s*0 dari 3 sesi/ })).toBeInTheDocument();

@@ -19,6 +19,9 @@ it('a deposit is taken in, used at the desk beside a voucher and cash, refunded 
   const taking = within(await screen.findByRole('dialog', { name: 'Terima titipan Dimas Aryasatya' }));
   await user.type(taking.getByLabelText(/^Jumlah/), '500000');
   await user.click(taking.getByRole('button', { name: 'Terima Titipan' }));
+  const taken = within(await screen.findByRole('dialog', { name: /^Titipan Rp\s500\.000 diterima$/ }));
+  expect(taken.getByRole('link', { name: 'Cetak Bukti' })).toHaveFocus();
+  await user.click(taken.getByRole('button', { name: 'Selesai' }));
   expect(await within(await held()).findByText(/^Rp\s500\.000$/)).toBeVisible();
   // Money out of a drawer is the manager's.
   expect(within(await held()).queryByRole('button', { name: 'Kembalikan Titipan' })).toBeNull();
@@ -98,6 +101,9 @@ it('a bill that was paid out of a deposit and a voucher gives back there, and th
   const giving = within(await screen.findByRole('dialog', { name: 'Kembalikan titipan Dimas Aryasatya' }));
   await given.user.type(giving.getByLabelText(/^Alasan/), 'Pindah kota');
   await given.user.click(giving.getByRole('button', { name: 'Kembalikan Titipan' }));
+  const gone = within(await screen.findByRole('dialog', { name: /dikembalikan$/ }));
+  expect(gone.getByRole('link', { name: 'Cetak Bukti' })).toHaveFocus();
+  await given.user.click(gone.getByRole('button', { name: 'Selesai' }));
   expect(await within(await held()).findByText(/^Rp\s0$/)).toBeVisible();
   given.unmount();
 });
