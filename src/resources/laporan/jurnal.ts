@@ -22,6 +22,8 @@ import {
   jual,
   labaRugi,
   type Suku,
+  sebab,
+  suku,
   uangDari,
 } from './labaRugi.ts';
 
@@ -116,16 +118,13 @@ const baris = (kunci: string) => {
   return line;
 };
 const sukuDari = (kunci: string): readonly Suku[] => baris(kunci).suku ?? [];
-const jumlah = (list: Suku['list'], sum: string, ...all: readonly Condition[]): Suku => ({
-  ...{ list, tanggal: 'tanggal' },
-  measure: { sum, where: { all } },
-});
-const sebab = (...values: readonly string[]): Condition => ({ field: 'sebab', in: values });
 const awal = sebab('saldo-awal');
-const barang = (arah: 'masuk' | 'keluar', ...values: readonly string[]): Suku => ({
-  ...jumlah('mutasi-stok', 'nilai', { field: 'jenis_mutasi', is: arah }, sebab(...values)),
-  ...(arah === 'keluar' && { kurang: true }),
-});
+const uangVoucher: Condition = { all: [sebab('masuk', 'dikembalikan'), dariVoucher] };
+const utangAwal: Condition = { field: 'jenis', is: 'supplier' };
+const barang = (arah: 'masuk' | 'keluar', ...values: readonly string[]) => {
+  const where = { all: [{ field: 'jenis_mutasi', is: arah }, sebab(...values)] };
+  return suku('mutasi-stok', 'nilai', where, arah === 'keluar' || undefined);
+};
 
 /**
  * Every row that the statement and its debts are sums of, on two accounts: the lines of the result by their own sums, then
@@ -153,12 +152,7 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('kas', 'selisihKas', 'selisihKas'),
     ...ayat('titipan', 'voucherHangus', 'voucherHangus', 'voucher'),
     ...ayat('titipan', uangDari('titipan'), 'titipan'),
-    ...ayat(
-      'titipan',
-      [jumlah('titipan', 'jumlah', sebab('masuk', 'dikembalikan'), dariVoucher)],
-      'voucher',
-      'titipan',
-    ),
+    ...ayat('titipan', [suku('titipan', 'jumlah', uangVoucher)], 'voucher', 'titipan'),
     ...ayat('jasa', uangDari('jasa'), 'utangJasa'),
     ...ayat('jasa', 'pphDipotong', menurut('jenis', { pph21: 'pph21', pph23: 'pph23' })),
     ...ayat('pajak', uangDari('pajak'), menurut('kategori', akunPajak)),
@@ -169,16 +163,11 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('stok', [jual('hpp')], 'diLuarHpp', 'persediaan'),
     ...ayat('stok', [barang('masuk', 'catatan')], 'ekuitasAwal'),
     ...ayat('saldo-awal', [barang('masuk', 'saldo-awal')], 'ekuitasAwal'),
-    ...ayat('saldo-awal', [jumlah('mutasi-jatah', 'nilai', awal)], 'sesi', 'ekuitasAwal'),
-    ...ayat('saldo-awal', [jumlah('titipan', 'jumlah', awal)], pemilik, 'ekuitasAwal'),
-    ...ayat('saldo-awal', [jumlah('laporan/sisa-tagihan', 'jumlah', awal)], 'ekuitasAwal'),
-    ...ayat('saldo-awal', [jumlah('saldo-awal', 'jumlah', uangAwal)], 'ekuitasAwal'),
-    ...ayat(
-      'saldo-awal',
-      [jumlah('saldo-awal', 'jumlah', { field: 'jenis', is: 'supplier' })],
-      'utangSupplier',
-      'ekuitasAwal',
-    ),
+    ...ayat('saldo-awal', [suku('mutasi-jatah', 'nilai', awal)], 'sesi', 'ekuitasAwal'),
+    ...ayat('saldo-awal', [suku('titipan', 'jumlah', awal)], pemilik, 'ekuitasAwal'),
+    ...ayat('saldo-awal', [suku('laporan/sisa-tagihan', 'jumlah', awal)], 'ekuitasAwal'),
+    ...ayat('saldo-awal', [suku('saldo-awal', 'jumlah', uangAwal)], 'ekuitasAwal'),
+    ...ayat('saldo-awal', [suku('saldo-awal', 'jumlah', utangAwal)], 'utangSupplier', 'ekuitasAwal'),
   ];
 }
 

@@ -50,64 +50,28 @@ export interface BarisLabaRugi {
   lihat?: { list: string; where?: Condition; gugur?: string };
 }
 
-export const jual = (sum: string, kurang?: true): Suku => ({
-  list: 'laporan/penjualan',
-  tanggal: 'tanggal',
-  measure: { sum },
+/** A sum over rows by their day. */
+export const suku = (list: Suku['list'], sum: string, where: Condition | null = null, kurang?: true): Suku => ({
+  ...{ list, tanggal: 'tanggal', measure: { sum, ...(where && { where }) } },
   ...(kurang && { kurang }),
 });
-const kas = (where: Condition, kurang?: true): Suku => ({
-  list: 'laporan/keuangan',
-  tanggal: 'tanggal',
-  measure: { sum: 'nominal', where },
-  ...(kurang && { kurang }),
-});
-const stok = (sum: 'nilai' | 'kerugian', where: Condition, kurang?: true): Suku => ({
-  list: 'mutasi-stok',
-  tanggal: 'tanggal',
-  measure: { sum, where },
-  ...(kurang && { kurang }),
-});
-const titipan = (sebab: readonly string[], kurang?: true): Suku => ({
-  list: 'titipan',
-  tanggal: 'tanggal',
-  measure: { sum: 'jumlah', where: { field: 'sebab', in: sebab } },
-  ...(kurang && { kurang }),
-});
-const sesi = (...sebab: readonly string[]): Suku => ({
-  list: 'mutasi-jatah',
-  tanggal: 'tanggal',
-  measure: { sum: 'nilai', where: { field: 'sebab', in: sebab } },
-  kurang: true,
-});
-const sisa = (kurang?: true): Suku => ({
-  list: 'laporan/sisa-tagihan',
-  tanggal: 'tanggal',
-  measure: { sum: 'jumlah', where: { field: 'sebab', in: ['sebagian', 'pelunasan', 'gugur'] } },
-  ...(kurang && { kurang }),
-});
-const jasa = (kurang?: true): Suku => ({
-  list: 'laporan/jasa',
-  tanggal: 'tanggal',
-  measure: { sum: 'jumlah' },
-  ...(kurang && { kurang }),
-});
+export const sebab = (...values: readonly string[]): Condition => ({ field: 'sebab', in: values });
+export const jual = (sum: string, kurang?: true) => suku('laporan/penjualan', sum, null, kurang);
+const kas = (where: Condition, kurang?: true) => suku('laporan/keuangan', 'nominal', where, kurang);
+const stok = (sum: 'nilai' | 'kerugian', where: Condition, kurang?: true) => suku('mutasi-stok', sum, where, kurang);
+const titipan = (values: readonly string[], kurang?: true) => suku('titipan', 'jumlah', sebab(...values), kurang);
+const sesi = (...values: readonly string[]) => suku('mutasi-jatah', 'nilai', sebab(...values), true);
+const sisa = (kurang?: true) => suku('laporan/sisa-tagihan', 'jumlah', sebab('sebagian', 'pelunasan', 'gugur'), kurang);
+const jasa = (kurang?: true) => suku('laporan/jasa', 'jumlah', null, kurang);
+const pph = (kurang?: true) => suku('laporan/pph', 'pph', null, kurang);
 /** Goods that were received, or paid for: two ways of telling what was bought. */
 const diterima = (kurang = false): Suku[] => {
-  const sebab: Condition = { field: 'sebab', in: ['penerimaan', 'retur-supplier'] };
   const rows = (jenis: 'masuk' | 'keluar', minus: boolean) =>
-    stok('nilai', { all: [bergerak(jenis), sebab] }, minus || undefined);
+    stok('nilai', { all: [bergerak(jenis), sebab('penerimaan', 'retur-supplier')] }, minus || undefined);
   return [rows('masuk', kurang), rows('keluar', !kurang)];
 };
-const pph = (kurang?: true): Suku => ({
-  list: 'laporan/pph',
-  tanggal: 'tanggal',
-  measure: { sum: 'pph' },
-  ...(kurang && { kurang }),
-});
 const bergerak = (jenis: 'masuk' | 'keluar'): Condition => ({ field: 'jenis_mutasi', is: jenis });
-const untukTindakan: Condition = { field: 'sebab', is: 'tindakan' };
-const stokDipakai: Condition = { all: [bergerak('keluar'), { field: 'sebab', in: ['catatan', 'tindakan'] }] };
+const stokDipakai: Condition = { all: [bergerak('keluar'), sebab('catatan', 'tindakan')] };
 const masuk = { field: 'jenis_transaksi', is: 'pemasukan' } as const;
 const keluar = { field: 'jenis_transaksi', is: 'pengeluaran' } as const;
 const asal = (...asal: readonly Asal[]): Condition => ({ field: 'asal', in: asal });
@@ -117,19 +81,12 @@ const dicatat = asal('catatan', 'kas-kecil');
 /** Also in a period that is not over yet. */
 const hangus = { field: 'hangusPada', atMost: '$today' } as const;
 const hangusDari = (list: 'titipan' | 'mutasi-jatah', kurang?: true): Suku => ({
-  list,
+  ...suku(list, list === 'titipan' ? 'jumlah' : 'nilai', hangus, kurang),
   tanggal: 'hangusPada',
-  measure: { sum: list === 'titipan' ? 'jumlah' : 'nilai', where: hangus },
-  ...(kurang && { kurang }),
 });
 /** Money of an origin: income less expenses. */
 export const uangDari = (of: Asal): Suku[] => [kas({ all: [keluar, asal(of)] }, true), kas({ all: [masuk, asal(of)] })];
 const sampai = (...terms: readonly Suku[]): Suku[] => terms.map((term) => ({ ...term, kapan: 'sampai' }));
-const milik = (pasien: boolean): Suku => ({
-  list: 'titipan',
-  tanggal: 'tanggal',
-  measure: { sum: 'jumlah', where: pasien ? dariPasien : dariVoucher },
-});
 export const dariPasien: Condition = { field: 'voucher', is: null };
 export const dariVoucher: Condition = { field: 'voucher', isNot: null };
 
@@ -200,7 +157,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Bahan dan stok dipakai',
       help: 'Kemasan yang dibuka untuk tindakan, dan Stok Keluar dengan sebab Catatan',
       lihat: { list: 'mutasi-stok', where: stokDipakai },
-      suku: [stok('nilai', stokDipakai, true), stok('nilai', { all: [bergerak('masuk'), untukTindakan] })],
+      suku: [stok('nilai', stokDipakai, true), stok('nilai', { all: [bergerak('masuk'), sebab('tindakan')] })],
     },
     {
       kunci: 'biayaLain',
@@ -258,22 +215,19 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Sesi belum diberikan',
       help: 'Nilai sesi paket yang terjual, belum dipakai dan belum hangus',
       lihat: { list: 'mutasi-jatah', gugur: 'hangusPada' },
-      suku: sampai(
-        { list: 'mutasi-jatah', tanggal: 'tanggal', measure: { sum: 'nilai' } },
-        hangusDari('mutasi-jatah', true),
-      ),
+      suku: sampai(suku('mutasi-jatah', 'nilai'), hangusDari('mutasi-jatah', true)),
     },
     {
       kunci: 'titipanPasien',
       label: 'Titipan pasien',
       lihat: { list: 'titipan', where: dariPasien },
-      suku: sampai(milik(true)),
+      suku: sampai(suku('titipan', 'jumlah', dariPasien)),
     },
     {
       kunci: 'voucher',
       label: 'Voucher belum dipakai',
       lihat: { list: 'titipan', where: dariVoucher, gugur: 'hangusPada' },
-      suku: sampai(milik(false), hangusDari('titipan', true)),
+      suku: sampai(suku('titipan', 'jumlah', dariVoucher), hangusDari('titipan', true)),
     },
     {
       kunci: 'jasaTerutang',
@@ -288,11 +242,11 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       help: 'Barang yang diterima, dikurangi yang diretur dan dibayar',
       // Of a past day the list lacks what was paid since.
       lihat: { list: 'tagihan-supplier', where: { field: 'sisa', isNot: 0 } },
-      suku: sampai(...diterima(), ...uangDari('pembelian'), {
-        list: 'saldo-awal',
-        tanggal: 'tanggal',
-        measure: { sum: 'jumlah', where: { field: 'jenis', is: 'supplier' } },
-      }),
+      suku: sampai(
+        ...diterima(),
+        ...uangDari('pembelian'),
+        suku('saldo-awal', 'jumlah', { field: 'jenis', is: 'supplier' }),
+      ),
     },
     {
       kunci: 'utang',
@@ -309,7 +263,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
     {
       kunci: 'piutang',
       label: 'Sisa tagihan pasien',
-      suku: sampai({ list: 'laporan/sisa-tagihan', tanggal: 'tanggal', measure: { sum: 'jumlah' } }),
+      suku: sampai(suku('laporan/sisa-tagihan', 'jumlah')),
     },
     {
       kunci: 'nilaiStok',
@@ -317,7 +271,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       lihat: { list: 'batch', where: { field: 'sisa', above: 0 } },
       help: 'Sisa setiap batch × harga belinya',
       suku: [
-        { list: 'batch', tanggal: null, measure: { sum: 'nilai' } },
+        { ...suku('batch', 'nilai'), tanggal: null },
         { ...stok('nilai', bergerak('masuk'), true), kapan: 'sesudah' },
         { ...stok('nilai', bergerak('keluar')), kapan: 'sesudah' },
       ],
@@ -374,7 +328,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       kunci: 'pembelianStok',
       label: 'Pembelian stok',
       help: 'Yang diterima dikurangi yang diretur, dibayar atau belum',
-      lihat: { list: 'mutasi-stok', where: { field: 'sebab', in: ['penerimaan', 'retur-supplier'] } },
+      lihat: { list: 'mutasi-stok', where: sebab('penerimaan', 'retur-supplier') },
       suku: diterima(true),
     },
     {
