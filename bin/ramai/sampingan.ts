@@ -344,6 +344,10 @@ async function cair({ klinik }: Hari) {
     });
     await klinik.buat('mutasi-bank', { rekening: 'bank', tanggal: today, keterangan: uraian, kredit: diterima });
   }
+  // Of the transfers one a week is not found on the statement.
+  const transfers = rows.filter((row) => row['metode_pembayaran'] === 'Transfer Bank' && row['asal'] === 'pembayaran');
+  for (const { tanggal, nominal } of transfers.slice(1))
+    await klinik.buat('mutasi-bank', { rekening: 'bank', tanggal, keterangan: 'TRSF E-BANKING CR', kredit: nominal });
   if (Number(today.slice(8)) > 7) return;
   await klinik.run('pindah-kas/catat', {
     dari: 'brankas',

@@ -32,7 +32,7 @@ import { bukaKas, kasTerbuka } from './kas/bukaKas.ts';
 import { catatManual } from './kas/kas.ts';
 import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
 import { koreksiKas } from './kas/koreksiKas.ts';
-import { bukukan, cocokkan, lepas } from './kas/mutasiBank.ts';
+import { bukukan, cocokkan, cocokkanDengan, lepas } from './kas/mutasiBank.ts';
 import { batalPindah, catatPindah } from './kas/pindahKas.ts';
 import { catatSaldoAwal } from './kas/saldoAwal.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
@@ -151,6 +151,7 @@ const all = [
   catatPindah,
   batalPindah,
   cocokkan,
+  cocokkanDengan,
   lepas,
   bukukan,
   tutupLuput,

@@ -44,6 +44,7 @@ import { kasBank, laporanJurnal, laporanKeuangan, laporanLabaRugi } from './lapo
 import { laporanKunjungan } from './laporan/laporan-kunjungan.ts';
 import { laporanPenjualan } from './laporan/laporan-penjualan.ts';
 import { laporanPph } from './laporan/laporan-pph.ts';
+import { laporanPiutang } from './laporan/laporan-piutang.ts';
 import { laporanPpn } from './laporan/laporan-ppn.ts';
 import { laporanSisaTagihan } from './laporan/laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
@@ -153,6 +154,7 @@ const unlisted = [
   saldoAwal,
   tutupBulan,
   laporanPenjualan,
+  laporanPiutang,
   laporanSisaTagihan,
   laporanKerugian,
   laporanPpn,

@@ -37,7 +37,7 @@ export interface Traits<F extends Field = Field> {
   /** The value that a text says, typed, pasted, imported or sent; where it says none the text, for validation to refuse. */
   read: (field: F, typed: string, reading: ReadContext) => string | number | boolean;
   /** Words that stand for a value in defaults and conditions. */
-  words?: readonly string[];
+  words?: RegExp;
   /** A value as the audit keeps it, where it is not the value itself. */
   noted?: (value: never) => unknown;
   /** A value as it stands on screen. */
@@ -126,7 +126,7 @@ export const kinds = {
     shape: 'day',
     bulk: true,
     cell: 'date',
-    words: ['today', '$today', '$today-1', '$today-30', '$today-60'],
+    words: /^(?:today|\$today(?:-\d+)?)$/,
     read: ({ of }: FieldOf<'date'>, typed: string, { today, convention }: ReadContext) =>
       said(typed, (text) => readDate(text, { today, of, order: convention?.order })),
     text: (_: Field, value: string) => formatDate(value),
@@ -134,7 +134,7 @@ export const kinds = {
   time: {
     ...written,
     ...instantly,
-    words: ['now'],
+    words: /^now$/,
     read: (_: Field, typed: string) => said(typed, readTime),
   },
   datetime: {
@@ -142,7 +142,7 @@ export const kinds = {
     read: (_: Field, typed: string) => visible(typed),
     shape: 'instant',
     cell: 'datetime',
-    words: ['instant'],
+    words: /^instant$/,
     text: (_: Field, value: string) => formatDateTime(value),
   },
   enum: {

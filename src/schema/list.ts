@@ -52,6 +52,8 @@ export interface Chart<P extends string = string> {
    * month where the days are too many.
    */
   by: P | `${P}.${string}`;
+  /** Of a date: a column per month, however few days there are. */
+  step?: 'month';
   /** One bar a group for each; the first decides which groups are the largest. `flow`: money that came, or that went. */
   series: readonly { label: string; measure: Measure; flow?: 'in' | 'out' }[];
   as: FigureKind;

@@ -89,6 +89,14 @@ export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {
   return { provider, rows, row, run: provider.command, as };
 }
 
+/** Looks through the books to the end. */
+export async function periksaBuku(by: Pick<ConsoleDataProvider, 'command'>): Promise<Row> {
+  let run: Row;
+  do run = (await by.command('buku/periksa', {})).data as Row;
+  while (run['keadaan'] === 'berjalan');
+  return run;
+}
+
 /** All records of an entity that somebody sees. */
 export const rowsWith =
   (provider: ConsoleDataProvider) =>

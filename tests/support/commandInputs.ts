@@ -360,6 +360,16 @@ const drawer: Record<string, Prepare> = {
     await world.give('pindah-kas/catat', move(world));
     return { input: { mutasiBank: id } };
   },
+  async 'mutasi-bank/cocokkan-dengan'(world) {
+    const { id } = await statementLine(world, 43_000);
+    const entry = (nominal: number) =>
+      world.give('kas/catat', {
+        ...{ jenis_transaksi: 'pemasukan', kategori: 'Lain', deskripsi: 'Uji', nominal, tanggal: world.today() },
+        ...{ waktu: '09:00', metode_pembayaran: 'Transfer Bank', sumber: 'rekening' },
+      });
+    const catatan = [{ keuangan: (await entry(21_000)).id }, { keuangan: (await entry(22_000)).id }];
+    return { input: { mutasiBank: id, catatan } };
+  },
   async 'mutasi-bank/lepas'(world) {
     await world.give('pindah-kas/catat', move(world));
     return { input: { mutasiBank: (await statementLine(world, 983_000)).id } };

@@ -81,7 +81,7 @@ describe('what can be found', () => {
     const findable = findablePages(seenBy('admin'));
     const paths = (word: string, lately: string[] = []) => pagesNear(word, findable, lately).map(({ path }) => path);
     expect(paths('koomisi')).toContain('/laporan/jasa');
-    expect(paths('piutnag')[0]).toBe('/laporan/sisa-tagihan');
+    expect(paths('piutnag')[0]).toBe('/laporan/piutang');
     expect(paths('harga')[0]).toBe('/treatments/medis');
     expect(paths('harga', ['/pasien', '/produk/nonmedis'])[0]).toBe('/produk/nonmedis');
   });

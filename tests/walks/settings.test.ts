@@ -5,6 +5,9 @@ import { specialRights } from '../../src/resources/rights.ts';
 /** Fields of the settings that whoever edits them may set, as a manager does, and why. */
 const managers: Readonly<Record<string, string>> = {
   akunJurnal: 'names and numbers in the journal, whose sums follow from other rows',
+  mdrKredit: 'a manager may type what arrives of a settlement',
+  mdrDebit: 'a manager may type what arrives of a settlement',
+  mdrQris: 'a manager may type what arrives of a settlement',
   namaKlinik: 'stands on papers, moves nothing',
   telepon: 'stands on papers, moves nothing',
   alamat: 'stands on papers, moves nothing',

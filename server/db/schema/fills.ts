@@ -143,7 +143,7 @@ const choicesIn = (check: string): string[] =>
 function defaultSqlOf(field: Field): string | undefined {
   const { default: usual } = field;
   if (usual === undefined || usual === 'user') return undefined;
-  const word = traitsOf(field).words?.includes(String(usual)) ? momentSql[String(usual)] : undefined;
+  const word = traitsOf(field).words?.test(String(usual)) ? momentSql[String(usual)] : undefined;
   return word ?? literal(usual);
 }
 

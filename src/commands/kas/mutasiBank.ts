@@ -1,47 +1,75 @@
-import { terdekat } from '../../domain/kas/cocokkan.ts';
+import { addDays } from '../../domain/core/tanggal.ts';
+import { bersama, terdekat, terjauh } from '../../domain/kas/cocokkan.ts';
 import { kategoriBiayaBank } from '../../domain/kas/kas.ts';
+import { tarifMdr } from '../../domain/kas/rekening.ts';
 import { rekening } from '../../resources/core/shared.ts';
 import type { MutasiBank } from '../../resources/kas/mutasi-bank.ts';
-import { f, formatMoney, Refusal } from '../../schema/index.ts';
-import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { f, formatMoney, Refusal, range } from '../../schema/index.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { semua } from '../laporan/pemeriksaan.ts';
 import { catatKas, dariKategori } from './kas.ts';
 import { pindahkan } from './pindahKas.ts';
 import { tanggalCatat } from './tanggal.ts';
 
-/** The row of the books that a line is ticked against. */
-type Cocok = Pick<MutasiBank, 'keuangan' | 'pindah' | 'setoran'>;
-const tanpa: Cocok = { keuangan: null, pindah: null, setoran: null };
+/** The row of the books that a line is ticked against, and other entries of the ledger that came in one sum with it. */
+type Cocok = Pick<MutasiBank, 'keuangan' | 'pindah' | 'setoran' | 'bersama'>;
+const tanpa: Cocok = { keuangan: null, pindah: null, setoran: null, bersama: [] };
 const kunci = 'rekening koran';
 const belum = { 'koran.sudahCocok': { field: 'status', is: 'belum' } } as const;
 const sudahCocok = { 'koran.sudahCocok': 'Baris ini sudah cocok dengan sebuah catatan. Muat ulang halaman.' };
 
-/** The nearest row of the same amount that no other line is ticked against; null for none. */
-async function carikan(tx: Tx, line: Pick<MutasiBank, 'rekening' | 'tanggal' | 'jumlah'>): Promise<Cocok | null> {
-  const { rekening, tanggal, jumlah } = line;
-  const besar = Math.abs(jumlah ?? 0);
+type Baris = Pick<MutasiBank, 'rekening' | 'tanggal' | 'jumlah'>;
+const sekitar = (tanggal: string, hari: number) => range('tanggal', addDays(tanggal, -hari), addDays(tanggal, hari));
+
+/** Rows of the books around a line's day and on its side that no other line is ticked against. */
+async function catatanTerbuka(tx: Tx, { rekening, tanggal, jumlah }: Baris) {
   const masuk = (jumlah ?? 0) > 0;
-  const entries = await tx.read('laporan/keuangan', {
-    ...{ kasBank: rekening, nominal: besar, jenis_transaksi: masuk ? 'pemasukan' : 'pengeluaran' },
-  });
-  const own = masuk ? { ke: rekening } : { dari: rekening };
-  // An entry that was taken back never came to the bank.
-  const moves = await tx.read('pindah-kas', { pindah: besar, dibatalkan: null, membalik: null, ...own });
-  const found = masuk ? await tx.read('setoran-kas', { jumlah: besar }) : [];
-  const deposits = found.filter(({ tujuan, status }) => tujuan === rekening && status !== 'batal');
+  const hari = sekitar(tanggal, terjauh);
+  const [entries, moves, deposits, lines] = await concurrently(
+    semua(tx, 'laporan/keuangan', {
+      ...{ kasBank: rekening, jenis_transaksi: masuk ? 'pemasukan' : 'pengeluaran', ...hari },
+    }),
+    semua(tx, 'pindah-kas', { ...(masuk ? { ke: rekening } : { dari: rekening }), ...hari }),
+    masuk ? semua(tx, 'setoran-kas', { tujuan: rekening, ...hari }) : Promise.resolve([]),
+    semua(tx, 'mutasi-bank', { rekening, ...sekitar(tanggal, 2 * terjauh) }),
+  );
+  const ticked = new Set(
+    lines.flatMap(({ keuangan, pindah, setoran, bersama }) => [
+      ...[`keuangan ${keuangan}`, `pindah ${pindah}`, `setoran ${setoran}`],
+      ...bersama.map((row) => `keuangan ${row.keuangan}`),
+    ]),
+  );
   const rows = [
     ...entries.map((row) => ({ ...row, sebagai: 'keuangan' as const })),
-    ...moves.map((row) => ({ ...row, sebagai: 'pindah' as const })),
-    ...deposits.map((row) => ({ ...row, sebagai: 'setoran' as const })),
+    // An entry that was taken back never came to the bank.
+    ...moves.flatMap(({ pindah: nominal, dibatalkan, membalik, ...row }) =>
+      dibatalkan || membalik ? [] : { ...row, nominal, sebagai: 'pindah' as const },
+    ),
+    ...deposits.flatMap(({ jumlah: nominal, status, ...row }) =>
+      status === 'batal' ? [] : { ...row, nominal, sebagai: 'setoran' as const },
+    ),
   ];
-  for (let left = rows; left.length > 0; ) {
-    const near = terdekat(left, tanggal);
-    if (!near) return null;
-    const ticked = await tx.read('mutasi-bank', { rekening, [near.sebagai]: near.id });
-    if (ticked.length === 0) return { ...tanpa, [near.sebagai]: near.id };
-    left = left.filter((row) => row !== near);
-  }
-  return null;
+  return rows.filter(({ sebagai, id }) => !ticked.has(`${sebagai} ${id}`));
+}
+
+/** The nearest row of the same amount, else the only entries of one day that come to it together; null for none. */
+async function carikan(tx: Tx, line: Baris): Promise<Cocok | null> {
+  const besar = Math.abs(line.jumlah ?? 0);
+  const rows = await catatanTerbuka(tx, line);
+  const near = terdekat(
+    rows.filter(({ nominal }) => nominal === besar),
+    line.tanggal,
+  );
+  if (near) return { ...tanpa, [near.sebagai]: near.id };
+  const entries = rows.filter(({ sebagai }) => sebagai === 'keuangan');
+  return sekaligus(bersama(entries, besar) ?? []);
+}
+
+/** One line for all of these entries. */
+function sekaligus([first, ...others]: readonly { id: number }[]): Cocok | null {
+  return first ? { ...tanpa, keuangan: first.id, bersama: others.map(({ id }) => ({ keuangan: id })) } : null;
 }
 
 /** A line is looked for in the books as it comes in. */
@@ -70,6 +98,49 @@ export const cocokkan = defineCommand({
     await tx.lock(kunci);
     const found = await carikan(tx, record);
     if (!found) throw new Refusal('koran.takAda', { jumlah: formatMoney(record.jumlah ?? 0), tanggal: record.tanggal });
+    return tx.update('mutasi-bank', record.id, found);
+  },
+});
+
+/** Ticks a line against several entries by hand, where more than one choice of them comes to its amount. */
+export const cocokkanDengan = defineCommand({
+  name: 'mutasi-bank/cocokkan-dengan',
+  on: 'mutasi-bank',
+  permission: 'edit',
+  due: belum,
+  refusals: {
+    ...sudahCocok,
+    'koran.bukanCatatannya': 'Pilih catatan rekening ini sampai lima hari sebelum atau sesudahnya, yang belum cocok',
+    'koran.jumlahLain': 'Yang dipilih berjumlah %{dipilih}, baris ini %{jumlah}',
+  },
+  fields: {
+    catatan: f.list(
+      'Catatan',
+      { keuangan: f.reference('Catatan', 'laporan/keuangan', { required: true }) },
+      { required: true },
+    ),
+  },
+  button: {
+    label: 'Cocokkan dengan…',
+    icon: 'Koreksi',
+    place: 'page',
+    shows: ['keterangan', 'jumlah'],
+    ask: 'Untuk satu setoran EDC dari beberapa tagihan, atau satu transfer untuk beberapa faktur.',
+    done: '%{title} cocok',
+  },
+  undo: { by: 'mutasi-bank/lepas' },
+  async run(tx, { record, catatan }) {
+    await tx.lock(kunci);
+    const open = (await catatanTerbuka(tx, record)).filter(({ sebagai }) => sebagai === 'keuangan');
+    const ids = [...new Set(catatan.map(({ keuangan }) => keuangan))];
+    const rows = ids.flatMap((id) => open.find((row) => row.id === id) ?? []);
+    if (rows.length < ids.length) throw new Refusal('koran.bukanCatatannya', {}, 'catatan');
+    const [dipilih, jumlah] = [rows.reduce((sum, { nominal }) => sum + nominal, 0), Math.abs(record.jumlah ?? 0)];
+    const found = sekaligus(rows);
+    if (!found || dipilih !== jumlah) {
+      const args = { dipilih: formatMoney(dipilih), jumlah: formatMoney(jumlah) };
+      throw new Refusal('koran.jumlahLain', args, 'catatan');
+    }
     return tx.update('mutasi-bank', record.id, found);
   },
 });
@@ -117,7 +188,7 @@ export const bukukan = defineCommand({
       visibleIf: pindah,
       min: 1,
       max: 1e13,
-      help: 'Uang masuk saja. Kosong: tanpa potongan',
+      help: 'Uang masuk saja. Kosong: tanpa potongan, atau menurut MDR di Pengaturan',
     }),
     kategori: f.text('Kategori', { visibleIf: lain, requiredIf: lain, maxLength: 200 }),
   },
@@ -136,12 +207,13 @@ export const bukukan = defineCommand({
     const nilai = record.jumlah ?? 0;
     if (sebagai !== 'pindah')
       return tx.update('mutasi-bank', record.id, { ...tanpa, keuangan: await keBuku(tx, record, kategori, caller) });
-    const keluar = nilai > 0 ? (bruto ?? nilai) : -nilai;
+    const tarif = nilai > 0 && !bruto && lawan ? tarifMdr(lawan, await bacaPengaturan(tx)) : 0;
+    const keluar = nilai > 0 ? (bruto ?? Math.round((nilai * 100) / (100 - tarif))) : -nilai;
     if (keluar < nilai) throw new Refusal('koran.bruto', { jumlah: formatMoney(nilai) }, 'bruto');
     const [dari, ke] = nilai > 0 ? [lawan, record.rekening] : [record.rekening, lawan];
     if (!dari || !ke || dari === ke) throw new Refusal('koran.sama', {}, 'lawan');
     const { tanggal, keterangan } = record;
-    const values = { dari, ke, jumlah: keluar, diterima: nilai > 0 && bruto ? nilai : null, tanggal };
+    const values = { dari, ke, jumlah: keluar, diterima: keluar > nilai && nilai > 0 ? nilai : null, tanggal };
     const more = { referensi: keterangan.slice(0, 100), catatan: null, membalik: null };
     const { id } = await pindahkan(tx, { ...values, ...more }, caller);
     return tx.update('mutasi-bank', record.id, { ...tanpa, pindah: id });

@@ -1,9 +1,10 @@
 import { kategoriBiayaBank } from '../../domain/kas/kas.ts';
-import type { RekeningLain } from '../../domain/kas/rekening.ts';
+import { type RekeningLain, tarifMdr } from '../../domain/kas/rekening.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { type PindahKas, pindahKas } from '../../resources/kas/pindah-kas.ts';
 import { Refusal, some } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { catatKas } from './kas.ts';
 import { tanggalCatat } from './tanggal.ts';
@@ -17,11 +18,13 @@ export const catatPindah = defineCommand({
   refusals: { 'pindah.sama': 'Pemindahan yang sama sudah dicatat. Bila memang ada dua, bedakan referensinya.' },
   check: (input) => pindahKas.check(input),
   answers: 'pindah-kas',
-  async run(tx, { diterima = null, referensi = null, catatan = null, ...move }, caller) {
+  async run(tx, { diterima: typed = null, referensi = null, catatan = null, ...move }, caller) {
     await tanggalCatat(tx, move.tanggal, caller);
     await tx.lock('pindah kas');
     const same = await tx.read('pindah-kas', { ...move, referensi, dibatalkan: null, membalik: null });
     if (same.length > 0) throw new Refusal('pindah.sama', {}, 'referensi');
+    const tarif = typed === null ? tarifMdr(move.dari, await bacaPengaturan(tx)) : 0;
+    const diterima = tarif > 0 ? move.jumlah - Math.round((move.jumlah * tarif) / 100) : typed;
     return pindahkan(tx, { ...move, diterima, referensi, catatan, membalik: null }, caller);
   },
 });

@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
+import { terjauh } from '../../domain/kas/cocokkan.ts';
 import type { EntityName } from '../../resources/index.ts';
 import { resources } from '../../resources/index.ts';
 import {
@@ -21,7 +22,10 @@ export const pemeriksaanLuput: readonly Pemeriksaan[] = rules.map(([aturan, rule
     ...(rule.besoknya && { tanggal_lt: at.today }),
     ...(rule.berjangka && range('tanggal', addDays(at.today, -hariLuput), undefined)),
   });
-  const sesuai = (rows: readonly Row[], at: SaatLuput) => rows.filter((row) => rule.uji?.(row, at) ?? true);
+  const sesuai = async (baca: Pembaca, part: readonly Row[], at: SaatLuput) => {
+    const rows = part.filter((row) => rule.uji?.(row, at) ?? true);
+    return rule.koran ? tanpaKoran(baca, rows) : rows;
+  };
   const same = { aturan, list, saring };
   if (rule.dibandingkan)
     return {
@@ -30,21 +34,22 @@ export const pemeriksaanLuput: readonly Pemeriksaan[] = rules.map(([aturan, rule
       sendiri: true,
       periksa: async (baca, _, at) => ({
         diperiksa: 0,
-        temuan: await perOrang(baca, rule, list, at, { saring: saring(at), sesuai: (part) => sesuai(part, at) }),
+        temuan: await perOrang(baca, rule, list, at, { saring: saring(at), sesuai: (part) => sesuai(baca, part, at) }),
       }),
     };
   return {
     ...same,
     masih: rule.saring,
     async periksa(baca, rows, at) {
-      const alone = await bernama(baca, list, await sendirian(baca, rule, sesuai(rows, at)));
-      return { diperiksa: 0, temuan: alone.map(({ row, nama }) => tentang(rule, row, nama)) };
+      const alone = await bernama(baca, list, await sendirian(baca, rule, await sesuai(baca, rows, at)));
+      const found = alone.map(({ row, nama }) => tentang(rule, row, nama));
+      return { diperiksa: 0, temuan: rule.penjual ? await denganPenjual(baca, found, alone) : found };
     },
   };
 });
 
 const orangnya = (rule: AturanLuput, row: Row) => {
-  const [orang, akun] = [row[rule.orang], rule.akun === undefined ? null : row[rule.akun]];
+  const [orang, akun] = [rule.orang, rule.akun].map((field) => (field === undefined ? null : row[field]));
   return { orang: typeof orang === 'string' ? orang : null, akun: typeof akun === 'number' ? akun : null };
 };
 
@@ -57,6 +62,49 @@ const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
   ...orangnya(rule, row),
   saring: { id: row.id },
 });
+
+/** Findings about goods, with who sold some of them in the month before; named where it was one alone. */
+async function denganPenjual(
+  baca: Pembaca,
+  found: readonly Temuan[],
+  about: readonly { row: Row }[],
+): Promise<Temuan[]> {
+  const produk = [...new Set(about.map(({ row }) => Number(row['produk'])))];
+  const [first] = found.map(({ tanggal }) => tanggal).sort();
+  const days = range('tanggal', first && addDays(first, -hariLuput), undefined);
+  const sales = first ? await semua(baca, 'laporan/penjualan', { produk, ...days }) : [];
+  return found.map((each, at) => {
+    const by = new Map<string, number>();
+    const since = addDays(each.tanggal, -hariLuput);
+    for (const { produk: sold, kasir, qty, tanggal } of sales)
+      if (kasir && sold === about[at]?.row['produk'] && tanggal >= since && tanggal <= each.tanggal)
+        by.set(kasir, (by.get(kasir) ?? 0) + qty);
+    const told = [...by].map(([kasir, qty]) => `${kasir} ${formatNumber(qty)}`).join(', ');
+    const [only = null, ...others] = by.keys();
+    return {
+      ...each,
+      keterangan: `${each.keterangan} · ${told ? `dijual ${told}` : 'tidak ada yang menjualnya'}`.slice(0, 300),
+      orang: others.length === 0 ? only : null,
+    };
+  });
+}
+
+/** Entries of the ledger that no line of a statement is ticked against, though the account's has come past them. */
+async function tanpaKoran(baca: Pembaca, rows: readonly Row[]): Promise<readonly Row[]> {
+  const [first] = rows.map(({ tanggal }) => String(tanggal)).sort();
+  if (!first) return [];
+  const lines = await semua(baca, 'mutasi-bank', range('tanggal', addDays(first, -terjauh), undefined));
+  const ticked = new Set(lines.flatMap(({ keuangan, bersama }) => [keuangan, ...bersama.map((row) => row.keuangan)]));
+  const sampai = (rekening: unknown) => {
+    const own = lines.filter((line) => line.rekening === rekening).map(({ tanggal }) => tanggal);
+    return own.sort().at(-1) ?? '';
+  };
+  const reached = new Map([...new Set(rows.map((row) => row['kasBank']))].map((each) => [each, sampai(each)]));
+  return rows.filter((row) => {
+    const until = reached.get(row['kasBank']) ?? '';
+    return !ticked.has(row.id) && addDays(String(row['tanggal']), terjauh) <= until;
+  });
+}
 
 /** Rows beside which none of the same stands. */
 async function sendirian(baca: Pembaca, { tanpa = [] }: AturanLuput, rows: readonly Row[]): Promise<readonly Row[]> {
@@ -112,11 +160,11 @@ async function perOrang(
   rule: AturanLuput,
   list: EntityName,
   at: SaatLuput,
-  { saring, sesuai }: { saring: WrittenFilter; sesuai: (rows: readonly Row[]) => readonly Row[] },
+  { saring, sesuai }: { saring: WrittenFilter; sesuai: (rows: readonly Row[]) => Promise<readonly Row[]> },
 ): Promise<Temuan[]> {
   const by = new Map<string, Kejadian[]>();
   for await (const part of bagian(baca, list, saring))
-    for (const row of sesuai(part)) {
+    for (const row of await sesuai(part)) {
       const who = orangnya(rule, row);
       const key = String(who.akun ?? who.orang ?? '');
       const hit = { id: row.id, jumlah: rule.jumlah?.(row) ?? 0, ...who };

@@ -69,6 +69,7 @@ export async function gerakkan(
     jenis_mutasi,
     produk: product.id,
     jumlah,
+    sesudah: (product.stok_akhir ?? 0) + (jenis_mutasi === 'masuk' ? jumlah : -jumlah),
     satuan: product.satuan,
     created_at: now.instant,
     // While a count of it is under way.

@@ -30,26 +30,31 @@ interface Props {
 /** Rows that are shown; a month of a busy drawer has more. */
 const terbanyak = 300;
 
-/** The field of a statement's line that names a row of a list. */
-const kolom: Partial<Record<BarisBuku['list'], 'keuangan' | 'pindah' | 'setoran'>> = {
-  'laporan/keuangan': 'keuangan',
-  'pindah-kas': 'pindah',
-  'setoran-kas': 'setoran',
-};
+/** The lists whose rows a statement's line names, by the field that names them. */
+const kolom = { keuangan: 'laporan/keuangan', pindah: 'pindah-kas', setoran: 'setoran-kas' } as const;
+const dapatCocok: readonly string[] = Object.values(kolom);
+
+/** The line that each row of the books is ticked against. */
+const menurutCatatan = (lines: readonly MutasiBank[]) =>
+  new Map<string, MutasiBank>(
+    lines.flatMap((line) => [
+      ...(['keuangan', 'pindah', 'setoran'] as const).map((name) => [`${kolom[name]} ${line[name]}`, line] as const),
+      ...line.bersama.map(({ keuangan }) => [`${kolom.keuangan} ${keuangan}`, line] as const),
+    ]),
+  );
 
 /** The rows of an account in a month, each with the line of the statement that it is ticked against, and what is left of both. */
 export function CatatanRekening({ rekening, hari, saldo }: Props) {
   const translate = useTranslate();
-  const { data } = useCatatan(rekening.kunci, hari);
+  const seesLines = useAllowed('mutasi-bank', 'list');
+  const { data } = useCatatan(rekening.kunci, hari, seesLines);
   if (!data) return <Coming />;
   const { rows, lines, sisa } = data;
   const days = range('tanggal', hari.from, hari.to);
-  const koran = rekening.jenis === 'tunai' ? null : rekening.kunci;
+  const koran = rekening.jenis === 'tunai' || !seesLines ? null : rekening.kunci;
   const belum = { rekening: rekening.kunci, ...(sisa > 0 && { status: 'belum' }) };
-  const lineOf = ({ list, id }: BarisBuku) => {
-    const name = kolom[list];
-    return name && lines.find((line) => line[name] === id);
-  };
+  const ticked = menurutCatatan(lines);
+  const lineOf = ({ list, id }: BarisBuku) => ticked.get(`${list} ${id}`);
   const left = rows.filter((row) => row.list !== 'saldo-awal' && !lineOf(row));
   const last = lines.filter((line) => line.saldo !== null && line.tanggal <= hari.to).at(-1);
   const told = [
@@ -126,7 +131,7 @@ function BarisCatatan({ row, line, koran }: BarisProps) {
         {formatNumber(row.jumlah)}
       </TableCell>
       <TableCell sx={{ width: 32 }}>
-        {koran && !line && kolom[row.list] && <Centang row={row} rekening={koran} />}
+        {koran && !line && dapatCocok.includes(row.list) && <Centang row={row} rekening={koran} />}
         {line && (
           <MuiLink
             component={Link}
@@ -171,10 +176,9 @@ function Centang({ row, rekening }: { row: BarisBuku; rekening: string }) {
   );
 }
 
-function useCatatan(kunci: string, { from, to }: Props['hari']) {
+function useCatatan(kunci: string, { from, to }: Props['hari'], koran: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { resources } = useDeclarations();
-  const koran = useAllowed('mutasi-bank', 'list');
   return useQuery({
     queryKey: ['mutasi-bank', 'catatan', kunci, from, to],
     meta: { of: ['mutasi-bank', 'laporan/keuangan', 'pindah-kas', 'setoran-kas', 'saldo-awal', 'modal-kas'] },

@@ -68,10 +68,14 @@ export async function barisRekening(
   kunci: string,
   { from, to }: { from: string; to: string },
 ): Promise<BarisBuku[]> {
+  // Income and expenses are the same rows.
+  const read = new Map<string, Promise<Row[]>>();
   const found = gerakRekening.map(async ({ list, tanggal, rekening, where, sum, tanda }) => {
     if ('of' in rekening && rekening.of !== kunci) return [];
     const filter = { ...range(tanggal, from, to), ...('by' in rekening && { [rekening.by]: kunci }) };
-    const rows = await everyRow<Row>(provider, list, filter);
+    const key = JSON.stringify([list, filter]);
+    if (!read.has(key)) read.set(key, everyRow<Row>(provider, list, filter));
+    const rows = (await read.get(key)) ?? [];
     const titleOf = resources.find(({ name }) => name === list)?.titleOf;
     return rows.flatMap((row): BarisBuku[] => {
       const jumlah = tanda * Number(row[sum] ?? 0);

@@ -52,11 +52,7 @@ export function Jembatan() {
   const amounts = { treatment: treatment + tambahan, produk, paket, ppn, total };
   const args = Object.fromEntries(Object.entries(amounts).map(([key, amount]) => [key, formatMoney(amount)]));
   return (
-    <ListNote
-      to={listWith(sales, filter)}
-      label={sales.label}
-      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
-    >
+    <ListNote to={listWith(sales, filter)} label={sales.label}>
       <Box sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
         {data ? translate(paket === 0 ? 'pembayaran.jembatan.sum' : 'pembayaran.jembatan.sumPaket', args) : '\u00a0'}
       </Box>

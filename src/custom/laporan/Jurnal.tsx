@@ -39,8 +39,10 @@ export function Jurnal() {
   const { now, has, set } = usePeriode();
   const ringkas = has('ringkas');
   const unseen = takTerlihat(useDeclarations(), daftarJurnal);
-  const { data, error, refetch } = useJurnal(now, ringkas, unseen.length === 0);
-  const { data: statement } = useLabaRugi([now]);
+  const { data, error, refetch, isPlaceholderData } = useJurnal(now, ringkas, unseen.length === 0);
+  const statement = useLabaRugi([now]);
+  // While one of them is still of the month before, they have nothing to agree on.
+  const angka = isPlaceholderData || statement.isPlaceholderData ? undefined : statement.data?.[0]?.angka;
   return (
     <>
       <PageHeader dense title={list.heading} actions={may.export && <BerkasJurnal jurnal={data} hari={now} />} />
@@ -54,7 +56,7 @@ export function Jurnal() {
       <TakTerlihat lists={unseen} />
       {data && (
         <>
-          <Pemeriksaan jurnal={data} angka={statement?.[0]?.angka} ditutup={data.ditutup} />
+          <Pemeriksaan jurnal={data} angka={angka} ditutup={data.ditutup} />
           <Box sx={columnsSx}>
             <Entri bukti={data.bukti} ringkas={ringkas} />
             <Tabel
@@ -78,6 +80,7 @@ function Pemeriksaan(props: { jurnal: IsiJurnal; angka: AngkaLabaRugi | undefine
   return (
     <Alert severity={wrong.length > 0 ? 'warning' : 'success'} sx={{ mb: 2, py: 0 }}>
       {word(wrong.length > 0 ? 'berbeda' : 'cocok')} {props.ditutup && word('ditutup')}
+      {props.jurnal.peran.diLuarHpp.akhir !== 0 && <div>{word('diLuarHpp')}</div>}
       {wrong.map(({ label, jurnal, laporan }) => (
         <div key={label}>{word('bedanya', { label, jurnal: formatMoney(jurnal), laporan: formatMoney(laporan) })}</div>
       ))}

@@ -22,8 +22,9 @@ export function KategoriInput(props: InputProps) {
         limit: 100,
       }),
   });
+  const taken = new Set([...kategoriSistem, ...kategoriPajak.map((value) => value.toLowerCase())]);
   const categories = (data?.data ?? [])
     .map(({ value }) => String(value))
-    .filter((value) => !kategoriSistem.has(value.toLowerCase()));
+    .filter((value) => !taken.has(value.toLowerCase()));
   return <OfferedText {...props} options={[...categories, ...(name === 'kas-kecil' ? [] : kategoriPajak)]} />;
 }

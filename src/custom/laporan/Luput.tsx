@@ -1,6 +1,6 @@
 import Rows from '@mui/icons-material/FormatListBulleted';
 import Check from '@mui/icons-material/PlaylistAddCheck';
-import { Alert, Button, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { ActionButton } from '../../views/command/ActionButton.tsx';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { listWith } from '../../views/state/listState.ts';
+import { Remark } from '../core/ListNote.tsx';
 import { RingkasanMalam } from './RingkasanMalam.tsx';
 
 const newest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const;
@@ -26,10 +27,8 @@ export function CatatanLuput() {
   const state = busy ? word('berjalan', { banyak: formatNumber(checked) }) : (last?.hasil ?? word('belum'));
   const at = !busy && last?.selesai ? ` · ${formatDateTime(last.selesai)}` : '';
   return (
-    <Alert
+    <Remark
       severity={last?.keadaan === 'berbeda' && !busy ? 'error' : 'info'}
-      icon={false}
-      sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
       action={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
           <RingkasanMalam />
@@ -42,7 +41,7 @@ export function CatatanLuput() {
       }
     >
       <span role="status">{sees ? `${state}${at}` : word('malam')}</span>
-    </Alert>
+    </Remark>
   );
 }
 

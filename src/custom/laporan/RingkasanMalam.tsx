@@ -32,7 +32,7 @@ export function RingkasanMalam() {
 }
 
 function Isi({ onClose }: { onClose: () => void }) {
-  const word = wordsIn(useTranslate(), 'luput');
+  const translate = useTranslate();
   const { teks, error } = useRingkasan();
   const [copied, setCopied] = useState(false);
   return (
@@ -44,7 +44,7 @@ function Isi({ onClose }: { onClose: () => void }) {
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
         <Button color="inherit" onClick={onClose}>
-          {word('tutup')}
+          {translate('views.form.close')}
         </Button>
         {/* Plain http from another machine has no clipboard. */}
         {navigator.clipboard && (
@@ -53,7 +53,7 @@ function Isi({ onClose }: { onClose: () => void }) {
             disabled={!teks}
             onClick={() => void navigator.clipboard.writeText(teks ?? '').then(() => setCopied(true))}
           >
-            {word(copied ? 'disalin' : 'salin')}
+            {translate(copied ? 'views.secret.copied' : 'views.secret.copy')}
           </Button>
         )}
         <Button
@@ -63,7 +63,7 @@ function Isi({ onClose }: { onClose: () => void }) {
           disabled={!teks}
           onClick={() => window.open(tautanWa('', teks ?? ''), '_blank', 'noopener')}
         >
-          {word('wa')}
+          {translate('luput.wa')}
         </Button>
       </DialogActions>
     </>

@@ -40,6 +40,26 @@ export const tujuanBawaan = {
   rekeningQris: 'qris',
 } as const satisfies Tujuan;
 
+/** The settings that say what an acquirer keeps of a payment, in percent. */
+export const kolomMdr = {
+  'Credit Card': 'mdrKredit',
+  'Debit Card': 'mdrDebit',
+  QRIS: 'mdrQris',
+} as const satisfies Partial<Record<MetodePembayaran, string>>;
+
+type Tarif = Readonly<Record<(typeof kolomMdr)[keyof typeof kolomMdr], number>>;
+
+/** What is kept of the money on an account, in percent; 0 where the methods that fill it have several rates. */
+export function tarifMdr(
+  rekening: string,
+  pengaturan: Tujuan & Tarif & { metode: readonly MetodePembayaran[] },
+): number {
+  const rates = (Object.keys(kolomMdr) as (keyof typeof kolomMdr)[])
+    .filter((metode) => pengaturan.metode.includes(metode) && pengaturan[kolomRekening[metode]] === rekening)
+    .map((metode) => pengaturan[kolomMdr[metode]]);
+  return new Set(rates).size === 1 ? (rates[0] ?? 0) : 0;
+}
+
 /** The account that a method fills; of cash outside of a drawer the safe. */
 export const rekeningMetode = (metode: MetodePembayaran, tujuan: Tujuan = tujuanBawaan): RekeningLain =>
   metode === 'Cash' ? 'brankas' : tujuan[kolomRekening[metode]];

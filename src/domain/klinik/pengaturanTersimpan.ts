@@ -56,6 +56,10 @@ export interface BarisPengaturan {
   rekeningKredit: RekeningLain;
   rekeningDebit: RekeningLain;
   rekeningQris: RekeningLain;
+  /** What acquirers keep, in percent. */
+  mdrKredit: number;
+  mdrDebit: number;
+  mdrQris: number;
   /** The static code by which patients pay the clinic, as text. */
   qris: string | null;
   /** Merchants before and after its last change and by whom, and the instant. */
@@ -134,6 +138,9 @@ export const barisBawaan = {
   terimaQris: true,
   rekening: [],
   ...tujuanBawaan,
+  mdrKredit: 0,
+  mdrDebit: 0,
+  mdrQris: 0,
   qris: null,
   gantiQris: null,
   gantiQrisPada: null,

@@ -119,7 +119,7 @@ export function metodeDari(parts: readonly { metodeBayar: MetodeBagian }[], none
   return methods.size > 1 ? campuran : ([...methods][0] ?? none);
 }
 
-interface Tertagih {
+export interface Tertagih {
   status: string;
   total: number;
   dibayar: number;

@@ -110,6 +110,8 @@ export const jurnal = {
   berbeda: 'Jurnal dan Laba Rugi berbeda. Laporkan kepada admin:',
   bedanya: '%{label}: jurnal %{jurnal}, Laba Rugi %{laporan}',
   ditutup: 'Bulan ini sudah ditutup: kode akunnya yang berlaku saat itu.',
+  diLuarHpp:
+    'Stok Terjual di Luar HPP: barang yang keluar sebagai penjualan sebelum penjualan dicatat per baris, jadi tidak ada di HPP.',
   banyakXero: 'Xero menerima %{paling} baris per berkas, ini %{baris}. Pilih "%{ringkas}" dahulu.',
   kosong: 'Tidak ada yang dijurnal dalam periode ini',
   hari: 'Jurnal per hari',
@@ -155,10 +157,7 @@ export const luput = {
   malam: 'Dicari setiap malam',
   lihat: 'Lihat',
   ringkasan: 'Ringkasan malam',
-  salin: 'Salin',
-  disalin: 'Tersalin',
   wa: 'WhatsApp',
-  tutup: 'Tutup',
 };
 
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */

@@ -342,6 +342,23 @@ export const managersReport = {
   actions: { edit: false, delete: false },
 } as const;
 
+/** Cards of a sum by the age of its rows: from a day on, and before another. */
+export const menurutUmur =
+  (field: string, { sum, where }: { sum: string; where?: Condition }) =>
+  (label: string, atLeast: string | null, below: string | null = null) => ({
+    ...{ label, as: 'money' as const },
+    measure: {
+      ...{ sum },
+      where: {
+        all: [
+          ...(where ? [where] : []),
+          ...(atLeast ? [{ field, atLeast }] : []),
+          ...(below ? [{ field, below }] : []),
+        ],
+      },
+    },
+  });
+
 /**
  * The clinic's income in the ledger, less refunds; the same figure on every screen. A till's surplus is none. A deposit and
  * a voucher count when they are taken in, so that each rupiah counts once.

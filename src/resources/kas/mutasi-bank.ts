@@ -12,8 +12,9 @@ import { othersTills, rekening } from '../core/shared.ts';
 const belum: Condition = { field: 'status', is: 'belum' };
 
 /**
- * Lines of a bank's or an acquirer's own statement, as its file has them; each is ticked against one row of the books: an
- * entry of the ledger, a move, or a deposit from a drawer. What is ticked is looked for when a line comes in.
+ * Lines of a bank's or an acquirer's own statement, as its file has them; each is ticked against one row of the books (an
+ * entry of the ledger, a move, or a deposit from a drawer), or against several entries that came in one sum. What is ticked
+ * is looked for when a line comes in.
  */
 export const mutasiBank = defineResource({
   name: 'mutasi-bank',
@@ -83,6 +84,11 @@ export const mutasiBank = defineResource({
     keuangan: f.reference('Catatan Keuangan', 'laporan/keuangan', { readOnly: true }),
     pindah: f.reference('Pindah Uang', 'pindah-kas', { readOnly: true }),
     setoran: f.reference('Setoran Kas', 'setoran-kas', { readOnly: true }),
+    bersama: f.list(
+      'Bersama Catatan',
+      { keuangan: f.reference('Catatan', 'laporan/keuangan') },
+      { readOnly: true, default: [] },
+    ),
     status: f.computed(
       'Status',
       'enum',
@@ -103,7 +109,7 @@ export const mutasiBank = defineResource({
       { field: 'tanggal', beneath: ['rekening'] },
       'keterangan',
       'jumlah',
-      { field: 'status', beneath: ['keuangan', 'pindah', 'setoran'] },
+      { field: 'status', beneath: ['keuangan', 'pindah', 'setoran', 'bersama'] },
     ],
     filters: ['tanggal', 'rekening', 'status'],
     sort: { field: 'tanggal', order: 'DESC', within: 'id' },

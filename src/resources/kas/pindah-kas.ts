@@ -31,7 +31,7 @@ export const pindahKas = defineResource({
       min: 1,
       max: 1e13,
       example: 993_000,
-      help: 'Kosong: semuanya. Selisihnya dicatat sebagai biaya bank dan MDR',
+      help: 'Kosong: semuanya, atau menurut MDR di Pengaturan. Selisihnya dicatat sebagai biaya bank dan MDR',
       alsoCalled: ['neto', 'masuk', 'cair'],
     }),
     biaya: f.computed('Biaya', 'money', ({ jumlah, diterima }: Jumlah) => (jumlah ?? 0) - (diterima ?? jumlah ?? 0)),

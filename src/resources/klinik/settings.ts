@@ -1,6 +1,6 @@
 import { metodePembayaran } from '../../domain/kas/kas.ts';
 import { contohQris } from '../../domain/kas/qris.ts';
-import { jenisRekening, kolomRekening } from '../../domain/kas/rekening.ts';
+import { jenisRekening, kolomMdr, kolomRekening } from '../../domain/kas/rekening.ts';
 import { barisBawaan, kolomMetode, periksaPengaturan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { hari, isiAkun, rekening } from '../core/shared.ts';
@@ -11,6 +11,13 @@ const keamanan = { rights: { write: { resource: 'hak/keamanan', action: 'edit' }
 const penerima = { rights: { write: { resource: 'hak/penerima', action: 'edit' } } } as const;
 const masukKe = <D extends 'bank' | 'kartu' | 'qris'>(metode: string, bawaan: D) =>
   rekening(`${metode} Masuk ke`, { ...penerima, required: true, default: bawaan, alsoCalled: [`rekening ${metode}`] });
+const mdr = (metode: string) =>
+  f.number(`MDR ${metode}`, {
+    ...persen,
+    default: 0,
+    help: 'Potongan saat uangnya cair. Metode dengan tarif lain perlu rekening sendiri',
+    alsoCalled: [`biaya ${metode}`, `potongan ${metode}`],
+  });
 const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
 
 /** The settings of the clinic (product §2.13): one record, whose form is its page. */
@@ -147,6 +154,9 @@ export const settings = defineResource({
     rekeningKredit: masukKe('Credit Card', bawaan.rekeningKredit),
     rekeningDebit: masukKe('Debit Card', bawaan.rekeningDebit),
     rekeningQris: masukKe('QRIS', bawaan.rekeningQris),
+    mdrKredit: mdr('Credit Card'),
+    mdrDebit: mdr('Debit Card'),
+    mdrQris: mdr('QRIS'),
     qris: f.text('Kode QRIS Statis', {
       ...penerima,
       // Its lengths count every blank of the merchant's name.
@@ -386,7 +396,7 @@ export const settings = defineResource({
     { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'libur'] },
     { label: 'Antrian', fields: ['layananAntrian', 'antrianPerDokter', 'jeda', 'ruangan'] },
     { label: 'Metode Pembayaran', fields: [...metodePembayaran.map((metode) => kolomMetode[metode]), 'qris'] },
-    { label: 'Kas dan Bank', fields: ['rekening', ...Object.values(kolomRekening)] },
+    { label: 'Kas dan Bank', fields: ['rekening', ...Object.values(kolomRekening), ...Object.values(kolomMdr)] },
     {
       label: 'Pajak dan Batas',
       fields: [

@@ -1,4 +1,4 @@
-import { jam, menit, weekdayOf } from '../../domain/core/tanggal.ts';
+import { addDays, jam, menit, weekdayOf } from '../../domain/core/tanggal.ts';
 import { awalanUbahMetode } from '../../domain/kas/kas.ts';
 import { liburPada, type Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Row, WrittenFilter } from '../../schema/index.ts';
@@ -21,15 +21,19 @@ export interface AturanLuput {
   uji?: (row: Row, at: SaatLuput) => boolean;
   /** Told where none of these lists has a row of the same patient and day. */
   tanpa?: readonly string[];
+  /** Told where the account's own statement has come past them without a line for them. */
+  koran?: true;
   /** The rows of the last `hari` days; of any day without. */
   berjangka?: true;
   /** Where the day must be over before something can be said to be missing. */
   besoknya?: true;
   jumlah?: (row: Row) => number;
-  /** The field of who did it. */
-  orang: string;
+  /** The field of who did it; of what nobody is known to have done none. */
+  orang?: string;
   /** The field of their account, where there is one. */
   akun?: string;
+  /** Told with who sold the same goods in those days, and how many: who else took some is not on record. */
+  penjual?: true;
   /** Told by person, where somebody has more of it than the others have; with the rows of all of them as its list. */
   dibandingkan?: true;
 }
@@ -41,6 +45,8 @@ const longgar = 60;
 
 const uang = (field: string) => (row: Row) => Number(row[field] ?? 0);
 const baris = (row: Row, list: string) => (row[list] ?? []) as Row[];
+/** The movement that a count of the shelf left (`opname/setujui`). */
+const dariOpname = ({ keterangan }: Row) => /^Opname \d+$/.test(String(keterangan));
 const lines = (row: Row) => ['treatments', 'products', 'addons'].flatMap((list) => baris(row, list));
 /** True outside of the hours of its day, an hour before and after them included. */
 function diLuarJam({ tanggal, waktu }: Row, { pengaturan: { jamHari, libur } }: SaatLuput): boolean {
@@ -103,9 +109,20 @@ export const aturanLuput = {
     kalimat: 'Stok keluar yang dicatat tangan, tester, rusak, atau hilang',
     list: 'mutasi-stok',
     saring: () => ({ jenis_mutasi: 'keluar', sebab: ['catatan', 'tester', 'rusak', 'hilang'] }),
+    uji: (row) => !dariOpname(row),
     berjangka: true,
     jumlah: uang('nilai'),
     orang: 'updatedBy',
+  },
+  hitungan: {
+    label: 'Kurang saat dihitung',
+    kalimat: 'Stok yang kurang menurut opname, dengan yang menjualnya dalam sebulan itu',
+    list: 'mutasi-stok',
+    saring: () => ({ jenis_mutasi: 'keluar', sebab: 'hilang' }),
+    uji: dariOpname,
+    berjangka: true,
+    jumlah: uang('nilai'),
+    penjual: true,
   },
   bahan: {
     label: 'Kemasan dibuka, tidak jadi dipakai',
@@ -136,6 +153,15 @@ export const aturanLuput = {
     berjangka: true,
     jumlah: uang('nominal'),
     orang: 'created_by',
+  },
+  sisa: {
+    label: 'Sisa tagihan lama',
+    kalimat: 'Tagihan yang dibayar sebagian, dan sisanya belum dibayar lebih dari sebulan',
+    list: 'transaksi',
+    saring: ({ today }) => ({ terutang: 'ya', saldoAwal: null, tanggal_lt: addDays(today, -hariLuput) }),
+    jumlah: uang('sisa'),
+    orang: 'kasir',
+    akun: 'akunKasir',
   },
   modal: {
     label: 'Uang awal kurang',
@@ -176,6 +202,32 @@ export const aturanLuput = {
     berjangka: true,
     jumlah: uang('total'),
     orang: 'updatedBy',
+    dibandingkan: true,
+  },
+  transfer: {
+    label: 'Transfer tidak masuk bank',
+    kalimat: 'Lebih sering mencatat transfer yang tidak ada di rekening koran daripada yang lain',
+    list: 'laporan/keuangan',
+    saring: () => ({
+      ...{ asal: ['pembayaran', 'titipan'], jenis_transaksi: 'pemasukan' },
+      metode_pembayaran: 'Transfer Bank',
+    }),
+    koran: true,
+    berjangka: true,
+    jumlah: uang('nominal'),
+    orang: 'created_by',
+    akun: 'laci',
+    dibandingkan: true,
+  },
+  kasKecil: {
+    label: 'Kas kecil',
+    kalimat: 'Lebih sering mengambil kas kecil daripada yang lain',
+    list: 'laporan/keuangan',
+    saring: () => ({ asal: 'kas-kecil', jenis_transaksi: 'pengeluaran' }),
+    berjangka: true,
+    jumlah: uang('nominal'),
+    orang: 'created_by',
+    akun: 'laci',
     dibandingkan: true,
   },
   harga: {

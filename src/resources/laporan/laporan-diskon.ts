@@ -48,6 +48,15 @@ export const laporanDiskon = defineView(transaksi, {
           series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku } }],
           as: 'money',
         },
+        {
+          label: 'Diskon menurut alasan',
+          by: 'alasanDiskon',
+          series: [
+            { label: 'Diskon', measure: { sum: 'diskon', where: berlaku } },
+            { label: 'Terjual dengannya', measure: { sum: 'total', where: berlaku } },
+          ],
+          as: 'money',
+        },
       ],
     },
   },

@@ -144,6 +144,15 @@ export const laporanKeuangan = defineResource({
           as: 'money',
           top: 8,
         },
+        {
+          label: 'Uang menurut cara bayar',
+          by: 'metode_pembayaran',
+          series: [
+            { label: 'Pemasukan', measure: { sum: 'nominal', where: masuk }, flow: 'in' },
+            { label: 'Pengeluaran', measure: { sum: 'nominal', where: keluar }, flow: 'out' },
+          ],
+          as: 'money',
+        },
       ],
     },
   },
@@ -155,8 +164,13 @@ export const laporanKeuangan = defineResource({
 export type LaporanKeuangan = RecordOf<typeof laporanKeuangan>;
 
 const { search, empty, columns, sort } = laporanKeuangan.list;
-/** The list of views whose pages are hand-written. */
-const daftar = { search, empty, columns, sort };
+/** Views whose pages are hand-written, by the heading of their list. */
+const halaman = <const H extends string>(heading: H) =>
+  ({
+    where: {},
+    list: { heading, search, empty, columns, sort },
+    actions: { edit: false, delete: false, show: false },
+  }) as const;
 
 /** Accounts, each with what came, what went and its balance on a day (product §11). */
 export const kasBank = defineView(laporanKeuangan, {
@@ -166,13 +180,8 @@ export const kasBank = defineView(laporanKeuangan, {
   menu: { under: 'transaksi', rank: 61 },
   about: 'Uang di laci, brankas, bank, kartu, dan QRIS, pada hari mana saja.',
   alsoCalled: ['rekening', 'saldo bank', 'saldo kas', 'posisi kas', 'mdr'],
-  where: {},
   rights: { manager: ['list'] },
-  list: {
-    heading: 'Kas dan Bank',
-    ...daftar,
-  },
-  actions: { edit: false, delete: false, show: false },
+  ...halaman('Kas dan Bank'),
 });
 
 /** The month as one sum, from sales to result (product §11); its lines are `labaRugi`. */
@@ -182,13 +191,8 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
   icon: 'Keuangan',
   about: 'Laba bulan ini, dan dari mana datangnya.',
   alsoCalled: ['untung', 'profit', 'omzet', 'pendapatan', 'hpp', 'p&l'],
-  where: {},
   rights: { manager: ['list', 'export'] },
-  list: {
-    heading: 'Laba Rugi',
-    ...daftar,
-  },
-  actions: { edit: false, delete: false, show: false },
+  ...halaman('Laba Rugi'),
 });
 
 /** The books in double entry, derived from the rows of the statement (product §11); its entries are `jurnalDari`. */
@@ -199,11 +203,6 @@ export const laporanJurnal = defineView(laporanKeuangan, {
   menu: { under: 'Laporan', rank: 45 },
   about: 'Debit dan kredit per akun, dan berkas untuk program pembukuan.',
   alsoCalled: ['buku besar', 'neraca saldo', 'akuntansi', 'accurate', 'xero', 'ledger', 'jurnal umum'],
-  where: {},
   rights: { manager: ['list', 'export'] },
-  list: {
-    heading: 'Jurnal',
-    ...daftar,
-  },
-  actions: { edit: false, delete: false, show: false },
+  ...halaman('Jurnal'),
 });

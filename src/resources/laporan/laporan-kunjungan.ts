@@ -71,6 +71,16 @@ export const laporanKunjungan = defineView(kunjungan, {
           series: baruDanLama,
           as: 'number',
         },
+        {
+          label: 'Datang lagi, menurut bulan bergabung',
+          by: 'pasien.joinDate',
+          step: 'month',
+          series: [
+            { label: 'Pasien yang datang', measure: { distinct: 'pasien', where: datang } },
+            { label: 'Datang lagi', measure: { distinct: 'pasien', where: sebagai('lama') } },
+          ],
+          as: 'number',
+        },
       ],
     },
   },

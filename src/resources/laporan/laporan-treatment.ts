@@ -150,6 +150,15 @@ export const laporanTreatment = defineResource({
           top: 8,
         },
         {
+          label: 'Margin per pelaksana',
+          by: 'pelaksana',
+          series: [
+            { label: 'Margin', measure: { sum: 'margin', where: selesai } },
+            { label: 'Bahan', measure: { sum: 'biaya_bahan', where: selesai } },
+          ],
+          as: 'money',
+        },
+        {
           label: 'Pasien per dokter',
           by: 'nama_dokter',
           series: [{ label: 'Pasien', measure: { distinct: 'nama_pasien', where: diberikan } }],

@@ -39,6 +39,8 @@ export const mutasiStok = defineResource({
       min: 1,
       alsoCalled: ['stok', 'qty', 'stok awal', 'jumlah stok', 'masuk', 'keluar'],
     }),
+    // On record right after it; of movements from before it was kept none.
+    sesudah: f.number('Stok Setelahnya', { readOnly: true }),
     satuan: satuan(),
     supplier: f.reference('Supplier', 'supplier', {
       alsoCalled: ['distributor', 'pemasok', 'nama pt', 'pt'],
@@ -108,7 +110,14 @@ export const mutasiStok = defineResource({
     create: 'Tambah Mutasi',
     empty: 'Tidak ada data mutasi',
     first: { how: 'Mulai dengan stok awal tiap produk, satu per satu atau dari satu berkas.' },
-    columns: ['id', 'tanggal', 'produk', { field: 'jenis_mutasi', beneath: ['sebab'] }, 'jumlah', 'supplier'],
+    columns: [
+      'id',
+      'tanggal',
+      'produk',
+      { field: 'jenis_mutasi', beneath: ['sebab'] },
+      { field: 'jumlah', beneath: [{ field: 'sesudah', lead: 'Menjadi' }] },
+      'supplier',
+    ],
     filters: ['jenis_mutasi', 'sebab', 'supplier', 'tanggal'],
     sort: { field: 'id', order: 'DESC' },
   },

@@ -1,16 +1,12 @@
 import { daysBetween } from '../../domain/core/tanggal.ts';
-import { type Condition, defineResource, f, type Measure, type RecordOf } from '../../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { menurutUmur } from '../core/shared.ts';
 
 /** `#TGS0007` */
 const formatId = (id: number) => `#TGS${String(id).padStart(4, '0')}`;
 
 const signed = { required: true, readOnly: true, min: -1e15, max: 1e15 } as const;
-/** Rests by how long they are due. */
-const sisa = (...due: readonly Condition[]): Measure => ({
-  sum: 'sisa',
-  where: { all: [{ field: 'status', is: 'terbuka' }, ...due] },
-});
-const sejak = { field: 'jatuhTempo' } as const;
+const umur = menurutUmur('jatuhTempo', { sum: 'sisa', where: { field: 'status', is: 'terbuka' } });
 
 /**
  * Debts to suppliers, a row for each of their invoices: opened by a delivery or an opening balance, less what went back
@@ -105,18 +101,10 @@ export const tagihanSupplier = defineResource({
     sort: { field: 'jatuhTempo', order: 'ASC' },
     opens: { status: 'terbuka' },
     cards: [
-      { label: 'Belum Jatuh Tempo', measure: sisa({ ...sejak, atLeast: '$today' }), as: 'money' },
-      {
-        label: 'Lewat 1–30 Hari',
-        measure: sisa({ ...sejak, below: '$today' }, { ...sejak, atLeast: '$today-30' }),
-        as: 'money',
-      },
-      {
-        label: 'Lewat 31–60 Hari',
-        measure: sisa({ ...sejak, below: '$today-30' }, { ...sejak, atLeast: '$today-60' }),
-        as: 'money',
-      },
-      { label: 'Lewat 60 Hari', measure: sisa({ ...sejak, below: '$today-60' }), as: 'money' },
+      umur('Belum Jatuh Tempo', '$today'),
+      umur('Lewat 1–30 Hari', '$today-30', '$today'),
+      umur('Lewat 31–60 Hari', '$today-60', '$today-30'),
+      umur('Lewat 60 Hari', null, '$today-60'),
     ],
   },
   form: [{ label: '', fields: ['nomor', 'jatuhTempo', 'catatan'] }],

@@ -1,8 +1,11 @@
+import { daysBetween } from '../../domain/core/tanggal.ts';
 import { dppNilaiLain } from '../../domain/laporan/coretax.ts';
-import { sisaTagihan } from '../../domain/transaksi/bagianBayar.ts';
+import { sisaTagihan, type Tertagih } from '../../domain/transaksi/bagianBayar.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { dariSaldoAwal, kategori, margin, metodeTagihan, signedMoney, takings } from '../core/shared.ts';
 import { bagian, rincian } from './tagihan.ts';
+
+const yaTidak = { ya: { label: 'Ya' }, tidak: { label: 'Tidak' } } as const;
 
 /** The field that says whether a bill was sold here. */
 interface Dijual {
@@ -103,6 +106,14 @@ export const transaksi = defineResource({
     // The part of the rest that fell by refunds.
     sisaGugur: f.money('Sisa yang Gugur', { required: true, readOnly: true, hidden: true, default: 0 }),
     sisa: f.computed('Sisa Tagihan', 'money', sisaTagihan),
+    // The rows of the list of debtors.
+    terutang: f.computed('Terutang', 'enum', (row: Tertagih) => (sisaTagihan(row) > 0 ? 'ya' : 'tidak'), {
+      hidden: true,
+      choices: yaTidak,
+    }),
+    umur: f.live('Umur', (row: Tertagih & { tanggal: string }, today) =>
+      sisaTagihan(row) > 0 ? `${daysBetween(row.tanggal, today)} hari` : null,
+    ),
     tanggalBayar: f.date('Pembayaran Terakhir', { readOnly: true }),
     tanggalLunas: f.date('Lunas', { readOnly: true }),
     membalik: f.reference('Membalik', 'transaksi', { readOnly: true }),
@@ -148,7 +159,7 @@ export const transaksi = defineResource({
         saldoAwal === null && (status === 'Paid' || (status === 'Pending' && (dibayar !== 0 || membalik !== null)))
           ? 'ya'
           : 'tidak',
-      { hidden: true, choices: { ya: { label: 'Ya' }, tidak: { label: 'Tidak' } } },
+      { hidden: true, choices: yaTidak },
     ),
     // A discount, or PPN at another rate than the clinic's: the rows of the discount report.
     disesuaikan: f.boolean('Disesuaikan', { readOnly: true, hidden: true }),

@@ -46,7 +46,7 @@ export const everyField = (fields: Fields, before = ''): [string, Field][] =>
 export function fits(field: Field, value: unknown): boolean {
   const fields = asTyped.get(field) ?? { value: Object.assign({}, field, { from: undefined }) };
   asTyped.set(field, fields);
-  return (traitsOf(field).words?.some((word) => word === value) ?? false) || zodOf(fields).safeParse({ value }).success;
+  return (traitsOf(field).words?.test(String(value)) ?? false) || zodOf(fields).safeParse({ value }).success;
 }
 /** Fields without their formulas, each as the only one of a form; kept, since to build a schema takes time. */
 const asTyped = new WeakMap<Field, Fields>();

@@ -78,13 +78,14 @@ export function faultsOfReferences(
   ];
 }
 
-/** Charts over a reference by what the caller's right to the records there does not cover, or by no choice or text. */
+/** Charts over a reference by what the caller's right to the records there does not cover, or by no choice, text or day. */
 const faultsOfCharts = (resource: Resource, named: ReadonlyMap<string, Resource>): Fault[] =>
   (resource.list.report?.charts ?? []).flatMap(({ by }): Fault[] => {
     const across = fieldAcross(resource, by, [...named.values()]);
     if (!across && (!by.includes('.') || fieldAt(resource.fields, by))) return [];
     const { field } = across ?? {};
-    const plain = field && isStored(field) && traitsOf(field).shape === 'text' && !field.rights && !field.sensitive;
+    const grouped = field && isStored(field) && ['text', 'day'].includes(traitsOf(field).shape);
+    const plain = grouped && !field.rights && !field.sensitive;
     return plain ? [] : [[resource, by, 'list.report: a chart reads no such field across a reference']];
   });
 

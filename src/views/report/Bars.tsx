@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { type Chart, formatCompact } from '../../schema/index.ts';
-import { useDeclaration } from '../base/declarations.ts';
+import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { useNarrowerThan } from '../base/media.ts';
 import { barFill } from '../base/tones.ts';
 import { isDay, type LabelledGroup } from './useGroups.ts';
@@ -21,7 +21,7 @@ export function Bars({ chart, groups, height, write, onBar }: Props) {
   const resource = useDeclaration();
   const theme = useTheme();
   const narrow = useNarrowerThan('sm');
-  const standing = isDay(resource, chart.by);
+  const standing = isDay(resource, useDeclarations().resources, chart.by);
   const legend = chart.series.length > 1;
   const names = {
     scaleType: 'band' as const,

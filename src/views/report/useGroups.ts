@@ -7,7 +7,6 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import {
   addsUp,
   type Chart,
-  fieldAt,
   formatDate,
   type Group,
   groupedField,
@@ -48,12 +47,13 @@ export function useGroups(chart: Chart) {
   async function read(): Promise<Group[]> {
     const asked = { filter: filterValues, by: chart.by, measures: chart.series.map((each) => each.measure) };
     const limit = chart.top ?? 10;
-    if (!isDay(resource, chart.by)) {
+    if (!isDay(resource, resources, chart.by)) {
       const { data } = await dataProvider.group(resource.name, { ...asked, order: 'figure', limit });
       return data.filter((each) => each.figures.some((figure) => figure !== 0));
     }
-    const days = await dataProvider.group(resource.name, { ...asked, order: 'value', limit: mostDays + 1 });
-    if (days.data.length <= mostDays) {
+    const byDay = { ...asked, order: 'value', limit: mostDays + 1 } as const;
+    const days = chart.step ? null : await dataProvider.group(resource.name, byDay);
+    if (days && days.data.length <= mostDays) {
       const keys = rangeKeys(chart.by);
       const period = { from: filterValues[keys.from], to: filterValues[keys.to] };
       return onDays(days.data, chart, (first, last) => ujungSumbu(first, last, period, now().today));
@@ -80,7 +80,7 @@ export function useBarRows({ by, series }: Chart) {
 
 /** One value, or the days of a day, a week or a month. */
 function groupFilter(resource: Resource, by: string, value: Group['value']): WrittenFilter {
-  if (!isDay(resource, by)) return { [by]: value };
+  if (!isDay(resource, [], by)) return { [by]: value };
   const [first = '', last = first] = String(value).split('/');
   const { from, to } = first.length === 7 ? monthOf(`${first}-01`) : { from: first, to: last };
   return range(by, from, to);
@@ -115,8 +115,8 @@ function onMonths(groups: readonly Group[], chart: Chart): Group[] {
   return sumbuBulan(...ends(groups)).map((value) => known.get(value) ?? { value, figures: none(chart) });
 }
 
-export function isDay(resource: Resource, path: string): boolean {
-  const field = fieldAt(resource.fields, path);
+export function isDay(resource: Resource, resources: readonly Resource[], path: string): boolean {
+  const field = groupedField(resource, path, resources);
   return field !== undefined && traitsOf(field).shape === 'day';
 }
 
@@ -129,7 +129,8 @@ async function labelled(
 ): Promise<LabelledGroup[]> {
   const field = groupedField(resource, chart.by, resources);
   if (!field) return groups.map((group) => ({ ...group, label: String(group.value) }));
-  if (isDay(resource, chart.by)) return groups.map((group) => ({ ...group, label: dayOrMonth(String(group.value)) }));
+  if (isDay(resource, resources, chart.by))
+    return groups.map((group) => ({ ...group, label: dayOrMonth(String(group.value)) }));
   const entity = isReference(field) ? resources.find((each) => each.name === field.to) : undefined;
   const ids = groups.map((group) => Number(group.value));
   const records = entity ? (await dataProvider.getMany<Row>(entity.name, { ids })).data : [];

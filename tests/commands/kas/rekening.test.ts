@@ -139,6 +139,28 @@ const berhuruf = `TGL,KETERANGAN,NOMINAL,D/K
 02-Agu-24,ADM,"15.000",D
 `;
 
+describe('a settlement', () => {
+  it('arrives less what the settings say that acquirers keep, where nobody says otherwise', async () => {
+    const { buat, catat, provider, run } = klinik();
+    const { data: current } = await provider.getOne('settings', { id: 1 });
+    const rates = { mdrKredit: 2, mdrDebit: 1, mdrQris: 0.7 };
+    await provider.update('settings', { id: 1, data: { ...current, ...rates }, previousData: current });
+    await run('kas/buka', { modal: 0 });
+    await catat('QRIS', 700_000);
+    const move = { ke: 'bank', jumlah: 700_000, tanggal: '2024-08-01' };
+    expect(await buat('pindah-kas', { ...move, dari: 'qris' })).toMatchObject({ biaya: 4_900, diterima: 695_100 });
+    // Cards of two rates lie on one account.
+    expect(await buat('pindah-kas', { ...move, dari: 'kartu' })).toMatchObject({ biaya: 0, diterima: null });
+    expect(await buat('pindah-kas', { ...move, dari: 'qris', diterima: 700_000, referensi: 'B' })).toMatchObject({
+      biaya: 0,
+    });
+    const lines = { rekening: 'bank', tanggal: '2024-08-01', keterangan: 'MID 88', kredit: 993_000 };
+    const line = await buat('mutasi-bank', lines);
+    await run('mutasi-bank/bukukan', { mutasiBank: line.id, sebagai: 'pindah', lawan: 'qris' });
+    expect((await provider.getOne('pindah-kas', { id: 4 })).data).toMatchObject({ jumlah: 1_000_000, biaya: 7_000 });
+  });
+});
+
 describe("a bank's statement", () => {
   it.each([
     ['with CR and DB behind the amount', bca, [350_000, 695_100, -15_000, -1_000]],
@@ -160,6 +182,36 @@ describe("a bank's statement", () => {
     // The same file again adds nothing.
     await importing(provider as never, 'mutasi-bank', checked.rows, 'skip');
     expect((await rows('mutasi-bank')).length).toBe(known.length);
+  });
+
+  it('has lines for several entries, found where one choice of them fits and else picked', async () => {
+    const { buat, catat, run, calendar } = klinik();
+    await run('kas/buka', { modal: 0 });
+    const ids: number[] = [];
+    for (const nominal of [200_000, 150_000, 250_000]) ids.push(Number((await catat('Transfer Bank', nominal)).id));
+    calendar.today = '2024-08-03';
+    const line = (kredit: number) =>
+      buat('mutasi-bank', { rekening: 'bank', tanggal: '2024-08-02', keterangan: 'EDC', kredit, saldo: kredit });
+    const own = (row: Row) => [row['keuangan'], ...(row['bersama'] as Row[]).map(({ keuangan }) => keuangan)];
+    const found = await line(600_000);
+    expect([found['status'], own(found)]).toEqual(['cocok', ids]);
+    // What is ticked with others is ticked for all.
+    expect((await line(200_000))['status']).toBe('belum');
+    await run('mutasi-bank/lepas', { mutasiBank: found.id });
+    for (const nominal of [200_000, 150_000]) ids.push(Number((await catat('Transfer Bank', nominal)).id));
+    const two = await line(350_000);
+    expect(two['status']).toBe('belum');
+    const pick = (...of: number[]) =>
+      run('mutasi-bank/cocokkan-dengan', { mutasiBank: two.id, catatan: of.map((keuangan) => ({ keuangan })) });
+    const [satu = 0, dua = 0, tiga = 0] = ids;
+    await expect(pick(satu, tiga)).rejects.toThrow(/berjumlah Rp.450.000/);
+    await expect(pick(satu, dua, 999)).rejects.toThrow();
+    expect((await pick(satu, dua)).data).toMatchObject({
+      status: 'cocok',
+      keuangan: satu,
+      bersama: [{ keuangan: dua }],
+    });
+    await expect(pick(tiga)).rejects.toThrow(/sudah cocok/);
   });
 
   it('is ticked against the nearest row of its amount, each once; the rest is entered from it', async () => {

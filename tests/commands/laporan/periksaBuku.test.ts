@@ -2,22 +2,15 @@ import { expect, it } from 'vitest';
 import { ditanyaRingkasan, ringkasanMalam } from '../../../src/resources/laporan/ringkasanMalam.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Row } from '../../../src/schema/index.ts';
-import { makeClinic, today } from '../clinic.ts';
+import { makeClinic, periksaBuku, today } from '../clinic.ts';
 
 const sample = sampleData(today);
-
-async function periksa(clinic: ReturnType<typeof makeClinic>): Promise<Row> {
-  let run: Row;
-  do run = (await clinic.run('buku/periksa', {})).data as Row;
-  while (run['keadaan'] === 'berjalan');
-  return run;
-}
 
 it('finds the sample in order, in parts, and notes one row of it', async () => {
   const clinic = makeClinic(sample as never);
   const first = (await clinic.run('buku/periksa', {})).data as Row;
   expect(first).toMatchObject({ keadaan: 'berjalan', hasil: 'Sedang diperiksa' });
-  const done = await periksa(clinic);
+  const done = await periksaBuku(clinic.provider);
   expect(await clinic.rows('luput', { aturan: 'buku' })).toEqual([]);
   expect(done).toMatchObject({ id: first.id, keadaan: 'cocok', beda: 0 });
   expect(Number(done['diperiksa'])).toBeGreaterThan(900);
@@ -28,12 +21,18 @@ it('finds the sample in order, in parts, and notes one row of it', async () => {
 it('tells which rows differ, and that they agree again', async () => {
   const [bill] = sample.transaksi.filter(({ status }) => status === 'Paid');
   const wrong = sample.transaksi.map((row) => (row.id === bill?.id ? { ...row, total: row.total + 1 } : row));
-  const clinic = makeClinic({ ...sample, transaksi: wrong } as never);
-  const done = await periksa(clinic);
+  const [invoice, ...others] = sample['tagihan-supplier'];
+  const invoices = [{ ...invoice, total: (invoice?.total ?? 0) + 1 }, ...others];
+  const clinic = makeClinic({ ...sample, transaksi: wrong, 'tagihan-supplier': invoices } as never);
+  const done = await periksaBuku(clinic.provider);
   expect(done).toMatchObject({ keadaan: 'berbeda' });
   const found = await clinic.rows('luput', { aturan: 'buku' });
   expect(found.some(({ idData, daftar }) => daftar === 'transaksi' && idData === bill?.id)).toBe(true);
   expect(found.some(({ keterangan }) => keterangan.includes(String(bill?.invoiceNumber)))).toBe(true);
+  const supplier = found.filter(({ daftar }) => daftar === 'tagihan-supplier');
+  expect(supplier.map(({ idData, keterangan }) => [idData, keterangan])).toEqual([
+    [invoice?.id, expect.stringContaining('barang yang diterima')],
+  ]);
   await expect(clinic.run('luput/tutup', { luput: found[0]?.id ?? 0, alasan: 'tidak apa' })).rejects.toThrow(
     'beres sendiri',
   );

@@ -118,6 +118,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/laporan/pph', heading: 'Laporan PPh Jasa', shows: 'Belum ada PPh' },
     { path: '/laporan/ppn', heading: 'Laporan PPN', rows: 4 },
     { path: '/laporan/kerugian', heading: 'Laporan Kerugian Stok', title: 'Laporan Kerugian', rows: 2 },
+    { path: '/laporan/piutang', heading: 'Piutang Pasien', shows: 'Tidak ada tagihan yang belum lunas' },
     {
       path: '/laporan/sisa-tagihan',
       heading: 'Laporan Sisa Tagihan',

@@ -63,6 +63,8 @@ describe('a card leads to the very rows it sums', () => {
       'laporan/penjualan: Neto',
       'laporan/kunjungan: Pasien baru',
       'laporan/kunjungan: Pasien lama',
+      'laporan/kunjungan: Pasien yang datang',
+      'laporan/kunjungan: Datang lagi',
     ]);
   });
 });

@@ -15,7 +15,7 @@ export const searchedWords: Readonly<Record<string, string | readonly string[]>>
   gaji: '/laporan/jasa',
   pajak: ['/laporan/ppn', '/settings#ppn'],
   coretax: '/laporan/ppn',
-  piutang: '/laporan/sisa-tagihan',
+  piutang: '/laporan/piutang',
   hutang: '/laporan/sisa-tagihan',
   'belum lunas': ['/laporan/sisa-tagihan', '/transaksi'],
   retur: '?transaksi/transaksi/kembalikan-dana',

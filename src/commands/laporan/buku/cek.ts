@@ -49,16 +49,17 @@ export const cekBuku = <N extends EntityName>(
   },
 });
 
-/** The records of a list by the value of a field, of those whose value is one of these. */
-export async function menurut<N extends EntityName, K extends keyof Entities[N] & string>(
+/** The records of a list by the value of a field, of those whose value is what `kunci` of these rows is. */
+export async function menurut<N extends EntityName, R>(
   baca: Pembaca,
   list: N,
-  field: K,
-  values: readonly (Entities[N][K] | null | undefined)[],
+  field: keyof Entities[N] & string,
+  rows: readonly R[],
+  kunci: keyof R & string = 'id' as never,
 ): Promise<(value: unknown) => readonly Entities[N][]> {
-  const asked = [...new Set(values)].filter((value) => value != null);
+  const asked = [...new Set(rows.map((row) => row[kunci]))].filter((value) => value != null);
   const by = new Map<unknown, Entities[N][]>();
-  for (const row of asked.length === 0 ? [] : await semua(baca, list, { [field]: asked })) {
+  for (const row of asked.length === 0 ? [] : await semua(baca, list, { [field]: asked } as WrittenFilter)) {
     const known = by.get(row[field]);
     if (known) known.push(row);
     else by.set(row[field], [row]);
@@ -66,8 +67,8 @@ export async function menurut<N extends EntityName, K extends keyof Entities[N] 
   return (value) => by.get(value) ?? [];
 }
 
-export const ids = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
-
-/** A sum over rows; -0 is none. */
-export const total = <T>(rows: readonly T[], of: (row: T) => number | null | undefined): number =>
-  rows.reduce((sum, row) => sum + (of(row) ?? 0), 0) || 0;
+/** A sum over rows, of a field of theirs or of what is made of each; -0 is none. */
+export const total = <T>(
+  rows: readonly T[],
+  of: (keyof T & string) | ((row: T) => number | null | undefined),
+): number => rows.reduce((sum, row) => sum + Number((typeof of === 'string' ? row[of] : of(row)) ?? 0), 0) || 0;

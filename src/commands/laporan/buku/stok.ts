@@ -1,10 +1,12 @@
 import { tenths } from '../../../domain/stok/bahan.ts';
 import { statusPesanan } from '../../../domain/stok/pesanan.ts';
 import { layakDari } from '../../../domain/stok/stok.ts';
+import type { MutasiStok } from '../../../resources/stok/mutasi-stok.ts';
 import type { Condition } from '../../../schema/index.ts';
 import { concurrently } from '../../core/command.ts';
 import type { Pembaca } from '../pemeriksaan.ts';
-import { cekBuku, ids, menurut, total } from './cek.ts';
+import { signedAmount } from '../../kas/isiLaci.ts';
+import { cekBuku, menurut, total } from './cek.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
 const keluar = { field: 'jenis_mutasi', is: 'keluar' } as const;
@@ -40,17 +42,12 @@ async function jumlahnya(baca: Pembaca, produk: number) {
 
 /** Shelf, movements, batches, sales, what treatments used: the same goods. */
 const cekProduk = cekBuku('produk', async (baca, rows, sama, { today }) => {
-  const batches = await menurut(baca, 'batch', 'produk', ids(rows));
+  const batches = await menurut(baca, 'batch', 'produk', rows);
   for (const row of rows) {
     const [own, all] = [batches(row.id), await jumlahnya(baca, row.id)];
     const left = (row.stok_awal ?? 0) + all.into - all.out;
     sama(row, 'stok', row.stok_akhir, left);
-    sama(
-      row,
-      'sisa batch',
-      total(own, ({ sisa }) => sisa),
-      left,
-    );
+    sama(row, 'sisa batch', total(own, 'sisa'), left);
     sama(row, 'batch di bawah nol', own.filter(({ sisa }) => sisa < 0).length, 0);
     if (all.banyak > 0)
       sama(
@@ -71,33 +68,23 @@ const cekProduk = cekBuku('produk', async (baca, rows, sama, { today }) => {
     }
     sama(row, 'kerugian', row.kerugian, all.rugi);
     // Rests of opened packages that were thrown away are in no row: no more is used and left than was opened.
-    const terpakai = tenths(all.dipakai + total(own, ({ terbuka }) => terbuka));
+    const terpakai = tenths(all.dipakai + total(own, 'terbuka'));
     sama(row, 'isi kemasan yang dibuka', terpakai <= tenths(all.dibuka * row.isi), true);
   }
 });
 
 /** A count's finding against the movements it names; its differences are in the stock once, or not at all. */
 const cekOpname = cekBuku('opname-baris', async (baca, rows, sama) => {
-  const named = rows.flatMap(({ mutasi, selama }) => [mutasi, ...selama.map((each) => each.mutasi)]);
+  const named = rows.flatMap(({ mutasi, selama }) => [{ mutasi }, ...selama]);
   const [counts, moves] = await concurrently(
-    menurut(
-      baca,
-      'opname',
-      'id',
-      rows.map(({ opname }) => opname),
-    ),
-    menurut(baca, 'mutasi-stok', 'id', named),
+    menurut(baca, 'opname', 'id', rows, 'opname'),
+    menurut(baca, 'mutasi-stok', 'id', named, 'mutasi'),
   );
   const signed = (id: number | null) =>
     total(moves(id), ({ jumlah, jenis_mutasi }) => (jenis_mutasi === 'masuk' ? jumlah : -jumlah));
   for (const row of rows) {
     for (const each of row.selama) sama(row, `gerak ${each.mutasi}`, each.jumlah, signed(each.mutasi));
-    sama(
-      row,
-      'bergerak',
-      row.bergerak ?? 0,
-      total(row.selama, ({ jumlah }) => jumlah),
-    );
+    sama(row, 'bergerak', row.bergerak ?? 0, total(row.selama, 'jumlah'));
     const done = counts(row.opname)[0]?.status === 'selesai';
     sama(row, 'selisih yang dibukukan', row.mutasi ? signed(row.mutasi) : 0, done ? (row.selisih ?? 0) : 0);
   }
@@ -105,11 +92,40 @@ const cekOpname = cekBuku('opname-baris', async (baca, rows, sama) => {
 
 /** An order is as far as its deliveries. */
 const cekPesanan = cekBuku('pesanan', async (baca, rows, sama) => {
-  const deliveries = await menurut(baca, 'stok-masuk', 'pesanan', ids(rows));
+  const deliveries = await menurut(baca, 'stok-masuk', 'pesanan', rows);
   for (const row of rows) {
     const reached = { draf: 'dipesan', batal: 'dipesan', ditutup: 'sebagian' }[row.status as string] ?? row.status;
     sama(row, 'barang yang datang', statusPesanan(row.isi, deliveries(row.id)), reached);
   }
 });
 
-export const cekStok = [cekProduk, cekOpname, cekPesanan];
+/** A supplier's invoice is what came on it, less what went back, was paid, and came from other invoices. */
+const cekTagihanSupplier = cekBuku('tagihan-supplier', async (baca, rows, sama) => {
+  const [goods, returns, entries, opening, others] = await concurrently(
+    menurut(baca, 'stok-masuk', 'tagihan', rows),
+    menurut(baca, 'mutasi-stok', 'tagihan', rows),
+    menurut(baca, 'laporan/keuangan', 'tagihan', rows),
+    menurut(baca, 'saldo-awal', 'id', rows, 'saldoAwal'),
+    menurut(baca, 'tagihan-supplier', 'supplier', rows, 'supplier'),
+  );
+  for (const row of rows) {
+    const received = goods(row.id).filter(({ status }) => status === 'Diterima');
+    const back = returns(row.id).filter((move) => move.sebab === 'retur-supplier');
+    const given = others(row.supplier).flatMap(({ potongan }) => potongan.filter(({ tagihan }) => tagihan === row.id));
+    const strangers = received.filter(({ supplier }) => supplier !== row.supplier);
+    sama(row, 'barang supplier lain', strangers.length, 0);
+    sama(
+      row,
+      'barang yang diterima',
+      total(received, 'totalHarga') + total(opening(row.saldoAwal), 'jumlah'),
+      row.total,
+    );
+    sama(row, 'barang yang diretur', total(back, nilaiKeluar), row.retur);
+    sama(row, 'pembayaran di buku kas', -total(entries(row.id), signedAmount) || 0, row.dibayar);
+    sama(row, 'kredit', total(row.potongan, 'jumlah') - total(given, 'jumlah'), row.kredit);
+  }
+});
+const nilaiKeluar = ({ jenis_mutasi, nilai }: Pick<MutasiStok, 'jenis_mutasi' | 'nilai'>) =>
+  jenis_mutasi === 'keluar' ? nilai : -(nilai ?? 0);
+
+export const cekStok = [cekProduk, cekOpname, cekPesanan, cekTagihanSupplier];

@@ -7,7 +7,7 @@ import type { Transaksi } from '../../../resources/transaksi/transaksi.ts';
 import { concurrently } from '../../core/command.ts';
 import { signedAmount } from '../../kas/isiLaci.ts';
 import type { Pembaca } from '../pemeriksaan.ts';
-import { cekBuku, ids, menurut, type Sama, total } from './cek.ts';
+import { cekBuku, menurut, type Sama, total } from './cek.ts';
 
 type Bagian = Transaksi['bagian'][number];
 /** Of an older sale: nothing but money is in the books of it. */
@@ -31,44 +31,22 @@ interface Sekeliling {
 function isiTagihan({ row, balik }: Sekeliling, sama: Sama): void {
   const lines = row.rincian;
   const beda = (hal: string, ada: unknown, seharusnya: unknown) => sama(row, hal, ada, seharusnya);
-  beda(
-    'subtotal',
-    row.subtotal,
-    total(lines, ({ jumlah }) => jumlah),
-  );
-  beda(
-    'diskon',
-    row.diskon,
-    total(lines, ({ diskon }) => diskon),
-  );
-  beda(
-    'PPN',
-    row.ppn,
-    total(lines, ({ ppn }) => ppn),
-  );
-  const dalam = (of: typeof lines) =>
-    total(
-      of.filter(({ termasukPpn }) => termasukPpn),
-      ({ ppn }) => ppn,
-    );
+  beda('subtotal', row.subtotal, total(lines, 'jumlah'));
+  beda('diskon', row.diskon, total(lines, 'diskon'));
+  beda('PPN', row.ppn, total(lines, 'ppn'));
+  const dalam = (of: typeof lines) => total(of, ({ termasukPpn, ppn }) => (termasukPpn ? ppn : 0));
   beda('total', row.total, (row.subtotal ?? 0) - (row.diskon ?? 0) + (row.ppn ?? 0) - dalam(lines));
   const kena = lines.filter(({ kenaPpn }) => kenaPpn);
   const dasar = total(kena, ({ jumlah, diskon }) => jumlah - diskon) - dalam(kena);
   beda('dasar PPN', row.dasarPpn, dasar);
   beda('bebas PPN', row.bebasPpn, row.total - (row.ppn ?? 0) - dasar);
-  beda(
-    'PPN baris yang bebas',
-    total(
-      lines.filter(({ kenaPpn }) => !kenaPpn),
-      ({ ppn }) => ppn,
-    ),
-    0,
-  );
+  const ppnBebas = total(lines, ({ kenaPpn, ppn }) => (kenaPpn ? 0 : ppn));
+  beda('PPN baris yang bebas', ppnBebas, 0);
   const kembali = total(lines, ({ netoKembali, ppnKembali }) => netoKembali + ppnKembali);
   beda('yang dikembalikan', row.dikembalikan, kembali);
   if (row.pengembalian === 'penuh') beda('pengembalian penuh', kembali, row.total);
   if (row.pengembalian === null) beda('tanpa pengembalian', kembali, 0);
-  if (row.status !== 'Refunded') beda('pembalikannya', -total(balik, (each) => each.total) || 0, kembali);
+  if (row.status !== 'Refunded') beda('pembalikannya', -total(balik, 'total') || 0, kembali);
   else beda('dikembalikan seluruhnya', [balik.length, row.pengembalian], [0, 'penuh']);
   for (const each of balik) sama(row, `status ${each.invoiceNumber}`, each.status, row.status);
   pajak(row, sama);
@@ -80,7 +58,7 @@ function pajak(row: Transaksi, sama: Sama): void {
   const sum = (kode: string, of: 'dasar' | 'nilaiLain' | 'ppn') =>
     total(
       told.filter((each) => each.kode === kode),
-      (each) => each[of],
+      of,
     );
   const [dasar, bebas] = [row.dasarPpn ?? 0, row.bebasPpn];
   const kinds = ['Normal', '08', 'NoVAT'].map((kode) => sum(kode, 'dasar'));
@@ -101,14 +79,9 @@ function isiBagian({ row, balik, kas }: Sekeliling, sama: Sama): void {
   if (row.membalik !== null) return;
   sama(row, 'dibayar, gugur, dan sisa', row.dibayar + row.sisaGugur + row.sisa, row.total);
   sama(row, 'metode', row.metodeBayar, metodeDari(row.bagian, row.metodeBayar as Bagian['metodeBayar']));
-  const kembali = -total(balik, (each) => total(each.bagian, ({ jumlah }) => jumlah)) || 0;
+  const kembali = -total(balik, (each) => total(each.bagian, 'jumlah')) || 0;
   const out = row.status === 'Refunded' ? received : kembali;
-  sama(
-    row,
-    'uang yang dikembalikan',
-    total(row.bagian, (part) => part.dikembalikan),
-    out,
-  );
+  sama(row, 'uang yang dikembalikan', total(row.bagian, 'dikembalikan'), out);
   if (row.pengembalian === 'penuh') sama(row, 'seluruh uangnya kembali', out, received);
   const over = row.bagian.filter((part) => part.dikembalikan > uang(part));
   sama(row, 'bagian yang kembali berlebih', over.length, 0);
@@ -121,56 +94,27 @@ function isiBagian({ row, balik, kas }: Sekeliling, sama: Sama): void {
 async function milikTagihan(baca: Pembaca, rows: readonly Transaksi[], sama: Sama): Promise<void> {
   const sold = rows.filter(({ membalik }) => membalik === null);
   const [dijual, dipakai, penerima, titipan] = await concurrently(
-    menurut(baca, 'jatah', 'transaksi', ids(sold)),
-    menurut(baca, 'jatah', 'dipakaiDengan', ids(sold)),
-    menurut(baca, 'penerima-batch', 'transaksi', ids(sold)),
-    menurut(baca, 'titipan', 'transaksi', ids(sold)),
+    menurut(baca, 'jatah', 'transaksi', sold),
+    menurut(baca, 'jatah', 'dipakaiDengan', sold),
+    menurut(baca, 'penerima-batch', 'transaksi', sold),
+    menurut(baca, 'titipan', 'transaksi', sold),
   );
   for (const row of sold) {
     const [own, lines] = [dijual(row.id), row.rincian.filter(({ jenis }) => jenis === 'Paket')];
     const back = own.filter(({ keadaan }) => keadaan === 'dikembalikan');
-    sama(
-      row,
-      'sesi paket',
-      total(own, ({ nilai, ditahan }) => nilai + (ditahan ?? 0)),
-      total(lines, netoBaris),
-    );
+    sama(row, 'sesi paket', total(own, 'nilai') + total(own, 'ditahan'), total(lines, netoBaris));
     if (row.status !== 'Cancelled') {
-      sama(
-        row,
-        'sesi yang dikembalikan',
-        total(back, ({ nilai }) => nilai),
-        total(lines, (line) => line.netoKembali),
-      );
-      sama(
-        row,
-        'PPN sesi yang dikembalikan',
-        total(back, ({ ppn }) => ppn),
-        total(lines, (line) => line.ppnKembali),
-      );
+      sama(row, 'sesi yang dikembalikan', total(back, 'nilai'), total(lines, 'netoKembali'));
+      sama(row, 'PPN sesi yang dikembalikan', total(back, 'ppn'), total(lines, 'ppnKembali'));
     }
     const taking = row.rincian.filter(({ jatah, qtyKembali }) => jatah && qtyKembali === 0);
     if (row.pengembalian === null)
-      sama(
-        row,
-        'sesi yang dipakai',
-        total(dipakai(row.id), ({ nilai }) => nilai),
-        total(taking, (line) => line.nilaiSesi),
-      );
+      sama(row, 'sesi yang dipakai', total(dipakai(row.id), 'nilai'), total(taking, 'nilaiSesi'));
     const keluar = total(row.batchTerjual, ({ jumlah, kembali }) => jumlah - kembali);
-    sama(
-      row,
-      'penerima batch',
-      total(penerima(row.id), ({ masih }) => masih),
-      keluar,
-    );
+    sama(row, 'penerima batch', total(penerima(row.id), 'masih'), keluar);
     const held = row.bagian.filter((part) => !uangnya(part));
-    sama(
-      row,
-      'titipan dan voucher',
-      -total(titipan(row.id), ({ jumlah }) => jumlah) || 0,
-      total(held, (part) => part.jumlah - part.dikembalikan),
-    );
+    const terpakai = total(held, 'jumlah') - total(held, 'dikembalikan');
+    sama(row, 'titipan dan voucher', -total(titipan(row.id), 'jumlah') || 0, terpakai);
   }
 }
 
@@ -178,24 +122,9 @@ async function milikTagihan(baca: Pembaca, rows: readonly Transaksi[], sama: Sam
 function bukuTagihan(of: Sekeliling, sales: readonly Entities['laporan/penjualan'][], sama: Sama): void {
   const { row, terjual, kas } = of;
   const sold = (amount: number) => (terjual ? amount : 0);
-  sama(
-    row,
-    'penjualan',
-    total(sales, (each) => each.total),
-    sold(row.total),
-  );
-  sama(
-    row,
-    'PPN penjualan',
-    total(sales, (each) => each.ppn),
-    sold(row.ppn ?? 0),
-  );
-  sama(
-    row,
-    'neto penjualan',
-    total(sales, (each) => each.neto),
-    sold(row.total - (row.ppn ?? 0)),
-  );
+  sama(row, 'penjualan', total(sales, 'total'), sold(row.total));
+  sama(row, 'PPN penjualan', total(sales, 'ppn'), sold(row.ppn ?? 0));
+  sama(row, 'neto penjualan', total(sales, 'neto'), sold(row.total - (row.ppn ?? 0)));
   const takings = kas.filter(({ asal }) => asal === 'pembayaran' || asal === 'pengembalian');
   const received = tanpaBagian(row) ? row.dibayar + row.pembulatan : total(row.bagian.filter(uangnya), uang);
   sama(row, 'buku kas', total(takings, signedAmount), terjual || lama(row) ? received : 0);
@@ -203,39 +132,23 @@ function bukuTagihan(of: Sekeliling, sales: readonly Entities['laporan/penjualan
   const lines = row.rincian.map((line) => bersihBaris(line, row.persenPpn ?? 0));
   const first = sales.filter(({ bruto }) => bruto > 0);
   for (const name of ['bruto', 'diskon', 'neto'] as const)
-    sama(
-      row,
-      `${name} barisnya`,
-      total(first, (each) => each[name]),
-      total(lines, (line) => line[name]),
-    );
+    sama(row, `${name} barisnya`, total(first, name), total(lines, name));
 }
 
 export const cekTagihan = cekBuku('transaksi', async (baca, rows, sama) => {
-  const invoices = rows.map(({ invoiceNumber }) => invoiceNumber);
   const [balik, sales, kas, rests, visits] = await concurrently(
-    menurut(baca, 'transaksi', 'membalik', ids(rows)),
-    menurut(baca, 'laporan/penjualan', 'transaksi', ids(rows)),
-    menurut(baca, 'laporan/keuangan', 'referensi', invoices),
-    menurut(baca, 'laporan/sisa-tagihan', 'transaksi', ids(rows)),
-    menurut(
-      baca,
-      'kunjungan',
-      'id',
-      rows.map(({ kunjungan }) => kunjungan),
-    ),
+    menurut(baca, 'transaksi', 'membalik', rows),
+    menurut(baca, 'laporan/penjualan', 'transaksi', rows),
+    menurut(baca, 'laporan/keuangan', 'referensi', rows, 'invoiceNumber'),
+    menurut(baca, 'laporan/sisa-tagihan', 'transaksi', rows),
+    menurut(baca, 'kunjungan', 'id', rows, 'kunjungan'),
   );
   await milikTagihan(baca, rows, sama);
   for (const row of rows) {
     const terjual = row.terjual === 'ya';
     const of = { row, terjual, balik: balik(row.id), kas: kas(row.invoiceNumber) };
     sama(row, 'sisa', row.sisa !== 0, row.status === 'Pending' && row.membalik === null && (terjual || lama(row)));
-    sama(
-      row,
-      'baris sisa tagihan',
-      total(rests(row.id), ({ jumlah }) => jumlah),
-      row.sisa,
-    );
+    sama(row, 'baris sisa tagihan', total(rests(row.id), 'jumlah'), row.sisa);
     bukuTagihan(of, sales(row.id), sama);
     if (row.kunjungan !== null && row.membalik === null && terjual && row.pengembalian !== 'penuh')
       sama(row, 'kunjungannya', visits(row.kunjungan)[0]?.transaksi ?? null, row.id);
