@@ -97,13 +97,10 @@ async function tanpaKoran(baca: Pembaca, rows: readonly Row[]): Promise<readonly
   if (!first) return [];
   const lines = await semua(baca, 'mutasi-bank', range('tanggal', addDays(first, -terjauh), undefined));
   const ticked = new Set(lines.flatMap(({ keuangan, bersama }) => [keuangan, ...bersama.map((row) => row.keuangan)]));
-  const sampai = (rekening: unknown) => {
-    const own = lines.filter((line) => line.rekening === rekening).map(({ tanggal }) => tanggal);
-    return own.sort().at(-1) ?? '';
-  };
-  const reached = new Map([...new Set(rows.map((row) => row['kasBank']))].map((each) => [each, sampai(each)]));
+  // The last day of each account's statement.
+  const sampai = new Map<unknown, string>(lines.map(({ rekening, tanggal }) => [rekening, tanggal] as const).sort());
   return rows.filter((row) => {
-    const until = reached.get(row['kasBank']) ?? '';
+    const until = sampai.get(row['kasBank']) ?? '';
     return !ticked.has(row.id) && addDays(String(row['tanggal']), terjauh) <= until;
   });
 }
