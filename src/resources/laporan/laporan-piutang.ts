@@ -18,6 +18,7 @@ export const laporanPiutang = defineView(transaksi, {
     heading: 'Piutang Pasien',
     search: 'Cari transaksi...',
     empty: 'Tidak ada tagihan yang belum lunas',
+    first: { how: 'Terisi saat tagihan dibayar sebagian.', at: '/transaksi/create' },
     columns: [
       'pasien',
       { field: 'invoiceNumber', beneath: ['kasir'] },

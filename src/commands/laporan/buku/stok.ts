@@ -4,8 +4,8 @@ import { layakDari } from '../../../domain/stok/stok.ts';
 import type { MutasiStok } from '../../../resources/stok/mutasi-stok.ts';
 import type { Condition } from '../../../schema/index.ts';
 import { concurrently } from '../../core/command.ts';
-import type { Pembaca } from '../pemeriksaan.ts';
 import { signedAmount } from '../../kas/isiLaci.ts';
+import type { Pembaca } from '../pemeriksaan.ts';
 import { cekBuku, menurut, total } from './cek.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
