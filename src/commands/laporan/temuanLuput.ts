@@ -74,14 +74,14 @@ async function denganPenjual(
   const days = range('tanggal', first && addDays(first, -hariLuput), undefined);
   const sales = first ? await semua(baca, 'laporan/penjualan', { produk, ...days }) : [];
   return found.map((each, at) => {
-    const { produk: missing, jumlah: many, satuan } = about[at]?.row ?? {};
+    const row = about[at]?.row;
     const by = new Map<string, number>();
     const since = addDays(each.tanggal, -hariLuput);
     for (const { produk: sold, kasir, qty, tanggal } of sales)
-      if (kasir && sold === missing && tanggal >= since && tanggal <= each.tanggal)
+      if (kasir && sold === row?.['produk'] && tanggal >= since && tanggal <= each.tanggal)
         by.set(kasir, (by.get(kasir) ?? 0) + qty);
     const told = [...by].map(([kasir, qty]) => `${kasir} menjual ${formatNumber(qty)}`).join(', ');
-    const kurang = `kurang ${formatNumber(Number(many))} ${satuan}`;
+    const kurang = `kurang ${formatNumber(Number(row?.['jumlah']))} ${row?.['satuan']}`;
     const [only = null, ...others] = by.keys();
     return {
       ...each,
