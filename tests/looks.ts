@@ -98,7 +98,7 @@ async function looksAt(browser: Browser, folder: string, name: string): Promise<
   for (const role of [guest, ...options.roles.split(',')]) {
     const token = role === guest ? null : await tokenOf(url, role);
     const screens = token ? [...signedIn, ...(options.db || options.ramai ? [] : [billWithBatches])] : signedOut;
-    const paths = screens.filter((path) => path.includes(options.only));
+    const paths = screens.filter((path) => new RegExp(options.only).test(path));
     const each = sizes.map((size) => walk(browser, url, token, { folder: name, role, size, paths }));
     looks.push(...(await Promise.all(each)).flat());
   }

@@ -144,6 +144,11 @@ const wrong: Readonly<Record<string, [body: string, told: RegExp]>> = {
      <div class="MuiSnackbar-root" style="position: fixed; top: 0; left: 0; background: #fff">Ditolak</div>`,
     /^the message "Ditolak" lies over button "Simpan"$/,
   ],
+  'further acts alone in a line': [
+    `<main><header><h1>Gita</h1>
+     <button aria-haspopup="dialog" aria-label="Tindakan lain"><svg width="20" height="20"></svg></button></header></main>`,
+    /^button "Tindakan lain" stands alone in its line$/,
+  ],
   'a record that says nothing': [
     '<div data-record><div style="width: 600px"><h2>Harga</h2><dl><dt>Harga Beli</dt><dd>Rp 9.000</dd></dl></div></div>',
     /^the record's page has 1 facts in its two thirds$/,
@@ -177,6 +182,18 @@ test.describe('a fault of layout is told', () => {
       expect(found).toHaveLength(1);
     });
   }
+
+  test.describe('where a finger presses', () => {
+    test.use({ hasTouch: true });
+
+    test('what it hardly hits', async ({ page }) => {
+      const body = `<button style="height: 30px">Bayar</button> <button style="height: 44px">Batal</button>
+        <p>Atau <a href="#lain">cara lain</a>.</p>`;
+      expect(await show(page, body)).toEqual([
+        expect.stringMatching(/^a finger hardly hits button "Bayar" \(\d+ × 30 px\)$/),
+      ]);
+    });
+  });
 
   test('and nothing else', async ({ page }) => {
     expect(await show(page, right)).toEqual([]);
