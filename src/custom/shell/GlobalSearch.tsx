@@ -83,7 +83,7 @@ const boxSx = {
   alignItems: 'center',
   gap: 1,
   px: 1.5,
-  height: 42,
+  height: { xs: 44, sm: 42 },
   borderRadius: 1,
   border: 1,
   borderColor: 'divider',
