@@ -64,13 +64,16 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     },
     // An input that takes the focus scrolls clear of the header, its label included.
     MuiInputBase: {
-      styleOverrides: { root: reached, input: { scrollMarginTop: 112, '&::placeholder': { opacity: 0.7 } } },
+      styleOverrides: {
+        root: reached,
+        input: { scrollMarginTop: 112, textOverflow: 'ellipsis', '&::placeholder': { opacity: 0.7 } },
+      },
     },
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiCssBaseline: {
       styleOverrides: {
         ...repeated(mode, text.secondary),
-        [touched]: { 'main a:where(:not([class]), .MuiLink-root)': link },
+        [touched]: { 'main a:where(:not([class]), .MuiLink-root, dd *, td *)': link, 'main li > a': { minHeight: 44 } },
         // The font joins f and i so closely that a word seems to lose its last letter.
         'body, button, input, textarea': { fontVariantLigatures: 'no-common-ligatures' },
         '@media (prefers-reduced-motion: reduce)': {

@@ -52,8 +52,7 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
       <FocusOn when={arrived || hasMoved()} at={heading} />
       {back}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
-        {/* Beneath a record's name, so that nothing moves as its acts come; beside it where there is ⋯ alone. */}
-        <Box sx={{ minWidth: 0, flex: { xs: dense ? '1 1 auto' : '1 1 calc(100% - 56px)', sm: '1 1 auto' } }}>
+        <Box sx={dense ? listTitleSx : titleSx}>
           <Typography
             ref={heading}
             component="h1"
@@ -79,6 +78,11 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
     </Box>
   );
 }
+
+/** On a phone ⋯ alone stands beside the title, however long; acts of a record stand beneath it, so that nothing moves as they come. */
+const besideMore = 'calc(100% - 56px)';
+const listTitleSx = { minWidth: 0, flex: '1 1 auto', maxWidth: { xs: besideMore, sm: 'none' } };
+const titleSx = { minWidth: 0, flex: { xs: `1 1 ${besideMore}`, sm: '1 1 auto' } };
 
 /** Wraps beside the acts, rather than sends them to a line of their own. */
 const beneathSx = { width: 0, minWidth: '100%' };

@@ -33,7 +33,7 @@ export const narrowSx = { ...stackSx, maxWidth: 560 };
 /** A labelled value in a list of terms, which `termsSx` lays out; a wide one beneath its label. */
 export const Term = ({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) => (
   <Box sx={wide ? { gridColumn: '1 / -1' } : { display: 'contents' }}>
-    <Box component="dt" sx={{ color: 'text.secondary' }}>
+    <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'break-word', minWidth: 0 }}>
       {label}
     </Box>
     <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -10,12 +10,12 @@ const beneath = '& > [data-coming] ~ *, & > :has([data-coming]) ~ *';
 // For two seconds at most: on a slow line what is there is worth more than that it stands still.
 const waiting = { visibility: 'hidden', animation: 'come 0s 2s forwards' };
 
+const come = { '@keyframes come': { to: { visibility: 'inherit' } } };
 /** Of a form, where what comes within a part hides nothing that may have the focus. */
-export const inOrderOfParts = {
-  '& > [data-coming] ~ *': waiting,
-  '@keyframes come': { to: { visibility: 'inherit' } },
-};
-export const inOrder = { [beneath]: waiting, '@keyframes come': { to: { visibility: 'inherit' } } };
+export const inOrderOfParts = { '& > [data-coming] ~ *': waiting, ...come };
+export const inOrder = { [beneath]: waiting, ...come };
+/** Of cards, which are as high as their acts leave room: with them, or after those that wait for theirs. */
+export const cardsInOrder = { '& > li:has([data-coming]), & > li:has([data-coming]) ~ li': waiting, ...come };
 /** Of columns, until they stand side by side. */
 export const inOrderBelow = (width: Breakpoint) => ({
   ...inOrder,

@@ -1,4 +1,5 @@
 import { alpha, generateUtilityClasses, styled } from '@mui/material';
+import { cardsInOrder } from './coming.tsx';
 import { dot, dotted, dottedPart } from './dots.ts';
 import { touched } from './media.ts';
 
@@ -113,6 +114,7 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
 
 /** The same as cards: in each a head, a line beneath it, further fields, and actions beside these. */
 export const CardsBox = styled(RowsBox)(({ theme }) => ({
+  ...cardsInOrder,
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -164,7 +166,7 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
   '& dt': { flexShrink: 0, color: theme.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0, overflowWrap: 'anywhere', '& > div': { display: 'inline' } },
   '& dd > .facts': { marginLeft: 0, clipPath: 'none' },
-  '& footer': { gridColumn: 2, gridRow: '2 / span 2', alignSelf: 'end', '&:has([data-coming])': { minHeight: 44 } },
+  '& footer': { gridColumn: 2, gridRow: '2 / span 2', alignSelf: 'end' },
   [`& header > .${choice}`]: { flexShrink: 0, width: 44, height: 44, margin: '0 -8px 0 -12px' },
   [`& .${action}`]: { padding: 12 },
   [`& .${own}`]: { minHeight: 44, paddingInline: 16 },
