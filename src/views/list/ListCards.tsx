@@ -79,19 +79,21 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
         {more}
       </header>
       <div>
-        {about !== null && <span>{title}</span>}
-        <Facts resource={resource} facts={line} record={record} />
+        <div>
+          {about !== null && <span>{title}</span>}
+          <Facts resource={resource} facts={line} record={record} />
+        </div>
+        {rest.length > 0 && (
+          <dl>
+            {rest.map((column) => (
+              <div key={column.field}>
+                <dt>{headingOf(resource, column)}</dt>
+                <dd>{columnValue(resource, column, record)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
-      {rest.length > 0 && (
-        <dl>
-          {rest.map((column) => (
-            <div key={column.field}>
-              <dt>{headingOf(resource, column)}</dt>
-              <dd>{columnValue(resource, column, record)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
       {foot && <footer>{foot}</footer>}
     </>
   );
