@@ -75,10 +75,10 @@ export function Jurnal() {
 /** A word on the journal's agreement with the statement. */
 function Pemeriksaan(props: { jurnal: IsiJurnal; angka: AngkaLabaRugi | undefined; ditutup: boolean }) {
   const word = wordsIn(useTranslate(), 'jurnal');
-  if (!props.angka) return <Skeleton variant="rounded" height={48} sx={{ mb: 2 }} data-coming />;
+  if (!props.angka) return <Skeleton variant="rounded" height={48} sx={{ mb: 1 }} data-coming />;
   const wrong = periksaJurnal(props.jurnal, props.angka);
   return (
-    <Alert severity={wrong.length > 0 ? 'warning' : 'success'} sx={{ mb: 2, py: 0 }}>
+    <Alert severity={wrong.length > 0 ? 'warning' : 'success'} sx={{ mb: 1, py: 0 }}>
       {word(wrong.length > 0 ? 'berbeda' : 'cocok')} {props.ditutup && word('ditutup')}
       {props.jurnal.peran.diLuarHpp.akhir !== 0 && <div>{word('diLuarHpp')}</div>}
       {wrong.map(({ label, jurnal, laporan }) => (

@@ -59,7 +59,7 @@ export function Bars({ chart, groups, height, write, onBar }: Props) {
       borderRadius={4}
       // The value of the longest bar stands beyond its axis.
       margin={{ top: standing ? 20 : 8, right: standing ? 16 : 56, bottom: 0, left: 0 }}
-      sx={{ '& .MuiBarLabel-root': { fontSize: 11 } }}
+      sx={{ '& .MuiBarChart-label': { fontSize: 11 } }}
       disableKeyboardNavigation
       skipAnimation
     />

@@ -73,7 +73,8 @@ test.describe('a screen is laid out so that all of it can be read', () => {
     const found: string[] = [];
     let lists = 0;
     for (const { name, singleton } of routed) {
-      if (singleton) continue;
+      // The queue begins with who is called (product §2.19), proposals with how they are reckoned.
+      if (singleton || name === 'antrian' || name === 'pesanan/usulan') continue;
       await visit(page, '/tidak-ada');
       await page.getByRole('heading', { level: 1, name: 'Halaman Tidak Ditemukan' }).waitFor();
       await visit(page, `/${name}`);

@@ -184,7 +184,7 @@ test('charts are open in a high window until an account closes them; a bar and a
 }) => {
   await page.goto('/laporan/produk?q=');
   const chart = page.getByRole('figure', { name: 'Nilai stok per kategori' });
-  await chart.locator('.MuiBarElement-root').first().click();
+  await chart.locator('.MuiBarChart-element').first().click();
   await expect(page).toHaveURL(/[?&]kategori=/);
   await expect(page.getByText('Total 64 data')).toBeHidden();
   const count = await total(page);
