@@ -73,7 +73,10 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     MuiCssBaseline: {
       styleOverrides: {
         ...repeated(mode, text.secondary),
-        [touched]: { 'main a:where(:not([class]), .MuiLink-root, dd *, td *)': link, 'main li > a': { minHeight: 44 } },
+        [touched]: {
+          'main :is(a, button):where(:not([class]), .MuiLink-root, dd *, td *)': link,
+          'main li > a': { minHeight: 44 },
+        },
         // The font joins f and i so closely that a word seems to lose its last letter.
         'body, button, input, textarea': { fontVariantLigatures: 'no-common-ligatures' },
         '@media (prefers-reduced-motion: reduce)': {

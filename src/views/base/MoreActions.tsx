@@ -43,6 +43,7 @@ export function MoreActions({ first, empty, folded = 'phone', children }: Props)
     <>
       {first}
       <IconButton
+        className="more"
         hidden={!some}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-label={translate('views.list.more')}

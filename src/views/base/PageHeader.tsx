@@ -51,7 +51,7 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
     <Box component="header" sx={{ mb: dense ? 0.5 : 2 }}>
       <FocusOn when={arrived || hasMoved()} at={heading} />
       {back}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box sx={headSx}>
         <Box sx={dense ? listTitleSx : titleSx}>
           <Typography
             ref={heading}
@@ -73,16 +73,18 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={actionsSx}>{actions}</Box>}
+        {actions && <Box sx={dense ? actionsSx : recordActsSx}>{actions}</Box>}
       </Box>
     </Box>
   );
 }
 
-/** On a phone ⋯ alone stands beside the title, however long; acts of a record stand beneath it, so that nothing moves as they come. */
+const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 } };
+
+/** On a phone ⋯ stands beside the title, however long; acts of a record stand beneath both, so that nothing moves as they come. */
 const besideMore = 'calc(100% - 56px)';
-const listTitleSx = { minWidth: 0, flex: '1 1 auto', maxWidth: { xs: besideMore, sm: 'none' } };
 const titleSx = { minWidth: 0, flex: { xs: `1 1 ${besideMore}`, sm: '1 1 auto' } };
+const listTitleSx = { minWidth: 0, flex: '1 1 auto', maxWidth: { xs: besideMore, sm: 'none' } };
 
 /** Wraps beside the acts, rather than sends them to a line of their own. */
 const beneathSx = { width: 0, minWidth: '100%' };
@@ -104,4 +106,11 @@ const actionsSx = {
   // Title and acts then share a line on a phone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },
+};
+
+const recordActsSx = {
+  ...actionsSx,
+  display: { xs: 'contents', sm: 'flex' },
+  '& > :not(.more)': { order: { xs: 1, sm: 0 } },
+  '& > [data-coming]': { display: { xs: 'block', sm: 'none' }, flexBasis: '100%', height: 44 },
 };
