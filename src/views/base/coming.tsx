@@ -14,8 +14,8 @@ const come = { '@keyframes come': { to: { visibility: 'inherit' } } };
 /** Of a form, where what comes within a part hides nothing that may have the focus. */
 export const inOrderOfParts = { '& > [data-coming] ~ *': waiting, ...come };
 export const inOrder = { [beneath]: waiting, ...come };
-/** Of cards, which are as high as their acts leave room: with them, or after those that wait for theirs. */
-export const cardsInOrder = { '& > li:has([data-coming]), & > li:has([data-coming]) ~ li': waiting, ...come };
+/** Of rows and cards, whose columns and heights are what their acts leave: all of them with the last of these. */
+export const rowsInOrder = { '&:has(> li [data-coming]), & tbody:has([data-coming])': waiting, ...come };
 /** Of columns, until they stand side by side. */
 export const inOrderBelow = (width: Breakpoint) => ({
   ...inOrder,

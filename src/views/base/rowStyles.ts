@@ -1,5 +1,5 @@
 import { alpha, generateUtilityClasses, styled } from '@mui/material';
-import { cardsInOrder } from './coming.tsx';
+import { rowsInOrder } from './coming.tsx';
 import { dot, dotted, dottedPart } from './dots.ts';
 import { touched } from './media.ts';
 
@@ -19,6 +19,7 @@ const { actions, action, gap, own, choice } = rowClasses;
 export const RowsBox = styled('div')(({ theme }) => {
   const focused = { outline: `2px solid ${theme.palette.primary.main}` };
   return {
+    ...rowsInOrder,
     [`& .${actions}`]: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center' },
     [`& .${action}`]: {
       display: 'inline-flex',
@@ -114,7 +115,6 @@ export const TableBox = styled(RowsBox)(({ theme }) => ({
 
 /** The same as cards: in each a head, a line beneath it, further fields, and actions beside these. */
 export const CardsBox = styled(RowsBox)(({ theme }) => ({
-  ...cardsInOrder,
   listStyle: 'none',
   margin: 0,
   padding: 0,

@@ -18,7 +18,7 @@ export function OwnActions(props: ActionProps) {
   const resource = useDeclaration();
   const { record: { actions = [], pageActions = [] } = {}, commands: parts = {} } = useParts(resource);
   const commands = useCommands(resource, props.place);
-  // Behind ⋯ what stands beneath a late one waits for it, and a card for those in it.
+  // Behind ⋯ what stands beneath a late one waits for it, and all rows for those in them.
   const coming = props.place === 'page' || props.place === 'row' ? <Coming /> : null;
   const own = { row: actions, menu: actions, act: [], page: [...actions, ...pageActions] }[props.place];
   return (
