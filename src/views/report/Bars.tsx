@@ -32,7 +32,12 @@ export function Bars({ chart, groups, height, write, onBar }: Props) {
   const onAxis = chart.as === 'percent' ? write : formatCompact;
   // Of many standing bars the values would stand over each other.
   const valued = !standing || groups.length * chart.series.length <= (narrow ? 6 : 14);
-  const amounts = { valueFormatter: onAxis, tickLabelStyle: { fontSize: 12 }, tickNumber: narrow ? 3 : 5 };
+  const amounts = {
+    valueFormatter: onAxis,
+    domainLimit: valued ? withRoom : ('nice' as const),
+    tickLabelStyle: { fontSize: 12 },
+    tickNumber: narrow ? 3 : 5,
+  };
   return (
     <BarChart
       height={legend ? height - legendHeight : height}
@@ -57,14 +62,18 @@ export function Bars({ chart, groups, height, write, onBar }: Props) {
       grid={standing ? { horizontal: true } : { vertical: true }}
       hideLegend={!legend}
       borderRadius={4}
-      // The value of the longest bar stands beyond its axis.
-      margin={{ top: standing ? 20 : 8, right: standing ? 16 : 56, bottom: 0, left: 0 }}
+      // Half of the last amount of lying bars stands beyond its axis.
+      margin={{ top: 8, right: standing ? 16 : 28, bottom: 0, left: 0 }}
       sx={{ '& .MuiBarChart-label': { fontSize: 11 } }}
       disableKeyboardNavigation
       skipAnimation
     />
   );
 }
+
+/** An axis that leaves the value of the longest bar its room, at either end. */
+const withRoom = (min: Amount, max: Amount) => ({ min: Number(min) * 1.2, max: Number(max) * 1.2 });
+type Amount = number | { valueOf: () => number };
 
 /** In px: it stands above the picture, whose height leaves it out. */
 const legendHeight = 32;
