@@ -142,7 +142,7 @@ interface Print<N extends string> {
   of?(record: RecordIn<N>): boolean;
   /** A right beside that to see the record. */
   needs?: NonNullable<ConsolePage['needs']>;
-  /** It is offered as soon as a record is made, and the act of its page where no other is. */
+  /** It is offered as soon as a record is made, the act of its page where no other is, and in the menu of its row. */
   act?: true;
 }
 
@@ -151,7 +151,7 @@ interface RecordParts<N extends string> {
   lead?: ComponentType<LeadProps<N>>;
   /** The next thing to do to it, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
   act?: ComponentType<ActProps<N>>;
-  /** Its papers by the end of their address: behind ⋯ on its page, and in the menu of its row. */
+  /** Its papers by the end of their address, behind ⋯ on its page. */
   prints?: Readonly<Record<string, Print<N>>>;
   /** Cards of its page: beneath what it is made of, and above what else is known. */
   panel?: ComponentType<LeadProps<N>>;

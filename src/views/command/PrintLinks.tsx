@@ -9,14 +9,15 @@ import { printAtOnce, useHandedPrint, usePrints } from '../base/prints.ts';
 import { useTranslate } from '../base/words.ts';
 import { MenuAction } from './ActionButton.tsx';
 
-/** Ways to the papers of a record, but for that which is the act of its page. */
+/** Ways to the papers of a record: in its row's menu to the one that is the act of its page, there to the others. */
 export function PrintLinks({ record, place }: ActionProps) {
   const prints = usePrints(useDeclaration())(record);
   const navigate = useNavigate();
   if (place === 'menu')
-    return prints.map(({ to, label }) => (
-      <MenuAction key={to} icon={Print} label={label} onClick={() => void navigate(to)} />
-    ));
+    return prints.map(
+      ({ to, label, act }) =>
+        act && <MenuAction key={to} icon={Print} label={label} onClick={() => void navigate(to)} />,
+    );
   if (place !== 'page') return null;
   return prints.map((print) => !print.act && <PrintLink key={print.to} {...print} variant="outlined" />);
 }

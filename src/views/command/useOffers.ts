@@ -1,7 +1,7 @@
 import { refusalOf } from '../../commands/core/command.ts';
 import type { Resource, Row } from '../../schema/index.ts';
 import { useDeclarations, useMayGiveAny, useParts } from '../base/declarations.ts';
-import { usePrints } from '../base/prints.ts';
+import { useHandedPrint } from '../base/prints.ts';
 import { useCommands } from './useCommands.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useCommands } from './useCommands.ts';
 export function useOffers(resource: Resource) {
   const { may, now } = useDeclarations();
   const { actions = [], offers = always, prints = {} } = useParts(resource).record ?? {};
-  const printsOf = usePrints(resource);
+  const printOf = useHandedPrint(resource);
   const mayGive = useMayGiveAny();
   const [row, menu] = [useCommands(resource, 'row').filter(mayGive), useCommands(resource, 'menu').filter(mayGive)];
   const act = useCommands(resource, 'act').filter(mayGive);
@@ -20,9 +20,9 @@ export function useOffers(resource: Resource) {
     commands.some((command) => refusalOf(command, record, moment.today) === undefined);
   const own = (place: 'row' | 'menu', record: Row) => actions.length > 0 && offers(record, place, { may, now: moment });
   return {
-    some: menu.length + actions.length + Object.keys(prints).length > 0,
+    some: menu.length + actions.length > 0 || Object.values(prints).some(({ act: handed }) => handed),
     inRow: (record: Row) => own('row', record) || due(row, record),
-    inMenu: (record: Row) => own('menu', record) || due(menu, record) || printsOf(record).length > 0,
+    inMenu: (record: Row) => own('menu', record) || due(menu, record) || printOf(record) !== undefined,
     /** A command is the act of its page. */
     onPage: (record: Row) => act.some((command) => refusalOf(command, record, moment.today) === undefined),
   };

@@ -55,4 +55,19 @@ describe('a declared print', () => {
     expect(screen.getByRole('button', { name: 'Cetak' })).toHaveFocus();
     unmount();
   });
+
+  it.each([
+    ['kasir', '/bayar-jasa/:id/slip'],
+    ['kasir', '/laporan/pph/:id/bukti'],
+    ['kasir', '/laporan/jurnal/:bulan/kertas'],
+    ['perawat', '/voucher/:id/kartu'],
+    ['dokter', '/titipan/:id/bukti'],
+    ['hr', '/pasien/:id/salinan'],
+  ])('is kept from a %s who may not see what is on it: %s', async (role, path) => {
+    const user = { id: 5, name: 'Andi', email: `${role}@klinik.test`, role };
+    const { unmount } = renderConsole(addressOf(path), { source, user });
+    expect(await screen.findByRole('heading', { name: 'Akses Ditolak' })).toBeInTheDocument();
+    expect(screen.queryByRole('article')).toBeNull();
+    unmount();
+  });
 });

@@ -140,7 +140,11 @@ it('the code of a voucher is shown once as it is sold, and a manager makes anoth
   const fresh = shown.getByRole('status', { name: 'Kode Voucher' }).textContent ?? '';
   expect(fresh).toMatch(code);
   expect(fresh).not.toBe(told);
-  await page.user.click(shown.getByRole('button', { name: 'Selesai' }));
+  // The card that is given away has it, this once.
+  const card = shown.getByRole('link', { name: 'Cetak Kartu' });
+  expect(card).toHaveFocus();
+  await page.user.click(card);
+  expect(await screen.findByRole('article', { name: /^Voucher …/ })).toHaveTextContent(fresh);
   const cek = (kode: string) => page.services.dataProvider.command('voucher/cek', { kode });
   await expect(cek(told)).rejects.toMatchObject({ message: expect.stringMatching(/tidak dikenal/) });
   expect((await cek(fresh)).data).toMatchObject({ saldo: 250_000 });
