@@ -95,7 +95,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     },
     { path: '/kas-bank', heading: 'Kas dan Bank', shows: 'Seluruhnya' },
     { path: '/pindah-kas', heading: 'Pindah Uang', rows: 10 },
-    { path: '/mutasi-bank', heading: 'Rekening Koran', shows: 'Belum ada baris.' },
+    { path: '/mutasi-bank', heading: 'Rekening Koran', shows: 'Belum ada baris' },
     { path: '/tutup-kas', heading: 'Tutup Kas', rows: 3 },
     { path: '/tutup-kas/create', heading: 'Hitung Kas', shows: 'Belum ada uang di kas ini' },
   ],
