@@ -15,7 +15,7 @@ const come = { '@keyframes come': { to: { visibility: 'inherit' } } };
 export const inOrderOfParts = { '& > [data-coming] ~ *': waiting, ...come };
 export const inOrder = { [beneath]: waiting, ...come };
 /** Of rows and cards, whose columns and heights are what their acts leave: all of them with the last of these. */
-export const rowsInOrder = { '&:has(> li [data-coming]), & tbody:has([data-coming])': waiting, ...come };
+export const rowsInOrder = { '&:has([data-coming])': waiting, ...come };
 /** Of columns, until they stand side by side. */
 export const inOrderBelow = (width: Breakpoint) => ({
   ...inOrder,
