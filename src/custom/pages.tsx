@@ -56,7 +56,15 @@ export const pages: readonly ConsolePage[] = [
     label: 'Penjualan Langsung',
     needs: { resource: 'transaksi', action: 'create' },
     about: 'Jual produk, paket, atau treatment tanpa kunjungan.',
-    alsoCalled: ['jual produk', 'jual paket', 'jual obat', 'beli paket', 'tanpa kunjungan', 'scan barcode'],
+    alsoCalled: ['jual produk', 'jual obat', 'tanpa kunjungan', 'scan barcode'],
+  },
+  {
+    path: '/transaksi/create?jual=langsung&paket',
+    Page: null,
+    label: messages.shell.search.sellPackage,
+    needs: { resource: 'transaksi', action: 'create' },
+    about: 'Pilih paketnya; sesinya menjadi milik pasien begitu dibayar.',
+    alsoCalled: ['beli paket', 'jual sesi', 'jual membership'],
   },
   {
     path: '/antrian/layar',

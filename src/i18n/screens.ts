@@ -25,12 +25,12 @@ export const permintaan = {
   hubungi: 'Hubungi',
 };
 
-/** The words of one's own sessions. */
+/** The words of the devices on which one is signed in. */
 const sesi = {
-  title: 'Sesi Saya',
-  subtitle: 'Perangkat yang sedang masuk. Akhiri sesi yang tidak Anda kenal, lalu beri tahu admin klinik.',
-  list: 'Daftar sesi',
-  loading: 'Memuat sesi...',
+  title: 'Perangkat',
+  subtitle: 'Yang sedang masuk dengan akun Anda. Keluarkan yang tidak Anda kenal, lalu beri tahu admin klinik.',
+  list: 'Daftar perangkat',
+  loading: 'Memuat perangkat...',
   here: 'Di sini',
   unknownDevice: 'Perangkat tidak dikenal',
   address: 'Alamat %{address}',
@@ -39,15 +39,15 @@ const sesi = {
   seen: 'Terakhir dipakai %{at}',
   ends: 'Berakhir paling lambat %{at}',
   idle: 'Berakhir sendiri setelah 30 menit tidak dipakai.',
-  end: 'Akhiri',
-  endNamed: 'Akhiri sesi %{device} yang dimulai %{at}',
-  endTitle: 'Akhiri Sesi',
-  endMessage: 'Perangkat itu harus masuk lagi. Apakah Anda yakin ingin mengakhiri sesi ini?',
-  endConfirm: 'Ya, Akhiri',
-  endDone: 'Sesi telah diakhiri',
-  others: 'Akhiri semua sesi lain',
+  end: 'Keluarkan',
+  endNamed: 'Keluarkan %{device}, masuk %{at}',
+  endTitle: 'Keluarkan Perangkat',
+  endMessage: 'Perangkat itu harus masuk lagi. Apakah Anda yakin ingin mengeluarkannya?',
+  endConfirm: 'Ya, Keluarkan',
+  endDone: 'Perangkat telah dikeluarkan',
+  others: 'Keluarkan semua perangkat lain',
   othersMessage: 'Semua perangkat selain yang ini harus masuk lagi. Lanjutkan?',
-  othersDone: 'Semua sesi lain telah diakhiri',
+  othersDone: 'Semua perangkat lain telah dikeluarkan',
 };
 
 /** The words of passwords and of access to the console. */
@@ -60,11 +60,11 @@ const akun = {
   sandi: {
     set: 'Atur Kata Sandi',
     setTitle: 'Atur Kata Sandi %{nama}',
-    setHint: 'Berikan kata sandi ini langsung kepada %{nama}. Semua sesinya berakhir dan ia harus masuk lagi.',
+    setHint: 'Berikan kata sandi ini langsung kepada %{nama}. Ia harus masuk lagi di semua perangkatnya.',
     setDone: 'Kata sandi %{nama} telah diatur',
     change: 'Ubah Kata Sandi',
-    changeHint: 'Semua sesi lain Anda berakhir; sesi ini tetap berjalan.',
-    changeDone: 'Kata sandi Anda telah diubah. Semua sesi lain telah diakhiri.',
+    changeHint: 'Perangkat Anda yang lain harus masuk lagi; yang ini tetap masuk.',
+    changeDone: 'Kata sandi Anda telah diubah. Perangkat lain telah dikeluarkan.',
     current: 'Kata sandi sekarang',
     password: 'Kata sandi baru',
     repeat: 'Ulangi kata sandi',

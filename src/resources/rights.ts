@@ -18,7 +18,7 @@ export const specialRights = {
   'hak/buka-bulan': 'Membuka kembali bulan yang sudah ditutup',
   'hak/tanda-tangan': 'Menandatangani catatan klinis',
   'hak/jasa-semua': 'Melihat jasa medis orang lain',
-  'hak/tampilan': 'Membagikan tampilan daftar kepada satu peran',
+  'hak/tampilan': 'Membagikan tampilan daftar kepada satu role',
   'hak/pasien-sendiri': 'Hanya pasiennya sendiri',
   'hak/keamanan': 'Mengubah pengaturan keamanan',
   'hak/penerima': 'Mengubah kode QRIS dan NPWP klinik',

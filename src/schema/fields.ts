@@ -319,7 +319,7 @@ export const f = {
     label: string,
     as: A,
     from: (record: R) => V,
-    options?: Pick<EnumField, 'help' | 'rights' | 'hidden' | 'added'> &
+    options?: Pick<EnumField, 'help' | 'rights' | 'hidden' | 'added' | 'clinical'> &
       Pick<NumberField, 'min'> &
       Partial<Pick<EnumField, 'choices'>>,
   ) =>

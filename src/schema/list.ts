@@ -16,6 +16,8 @@ export interface Column<P extends string = string> {
   /** A field of pictures, the first of which stands before the value. */
   image?: P;
   sortable?: false;
+  /** References of which a hand-written cell tells, too: read with the rows. */
+  reads?: readonly P[];
   /** An amount exported with a sign: − where the condition holds, + elsewhere (product §2.22). */
   minusIf?: Condition;
   /** Summed in the last row of an export and of the print view: over all rows, or those that meet the condition. */

@@ -4,10 +4,10 @@ import { openMore } from './support/listHead.ts';
 import { visit } from './support/routes.ts';
 import { expect, type Page, test } from './support/test.ts';
 
-/** Presses 'Unduh Excel' and reads the file that comes. */
+/** Presses 'Export Excel' and reads the file that comes. */
 async function exported(page: Page) {
   const coming = page.waitForEvent('download');
-  await (await openMore(page)).getByRole('button', { name: 'Unduh Excel' }).click();
+  await (await openMore(page)).getByRole('button', { name: 'Export Excel' }).click();
   const download = await coming;
   return { name: download.suggestedFilename(), texts: xlsxCells(await readFile(await download.path())).flat() };
 }

@@ -36,7 +36,7 @@ it('acts behind ⋯ wait for one above them whose code comes late, rather than m
   await openMore(user);
   const acts = within(screen.getByRole('dialog', { name: 'Tindakan lain' }));
   const waits = () =>
-    acts.getByRole('button', { name: 'Unduh Excel' }).closest('.acts')?.matches(':has([data-coming]) ~ *');
+    acts.getByRole('button', { name: 'Export Excel' }).closest('.acts')?.matches(':has([data-coming]) ~ *');
   expect(waits()).toBe(true);
   await arrive();
   expect(await acts.findByText('Terlambat')).toBeVisible();

@@ -75,7 +75,7 @@ describe('on a phone', () => {
     // The record's page has such a button as well.
     await screen.findByRole('heading', { level: 1, name: 'Stok Barang Masuk' });
     await openMore(user);
-    expect(await screen.findByRole('button', { name: 'Unduh Excel' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Export Excel' })).toBeVisible();
   });
 });
 

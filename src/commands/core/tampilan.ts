@@ -10,10 +10,10 @@ const permission = { resource: 'tampilan', action: 'edit' } as const;
 const refusals = {
   'tampilan.daftar': 'Daftar ini tidak dikenal',
   'tampilan.nama': 'Nama ini sudah dipakai tampilan lain. Pilih nama lain, atau timpa tampilan itu.',
-  'tampilan.peran': 'Membagikan tampilan kepada peran memerlukan hak khusus',
+  'tampilan.peran': 'Membagikan tampilan kepada role memerlukan hak khusus',
   'tampilan.banyak': `Paling banyak ${most} tampilan untuk satu daftar. Hapus yang tidak dipakai dahulu.`,
   'tampilan.milik': 'Tampilan ini milik orang lain',
-  'tampilan.akun': 'Akun ini belum ada di daftar pengguna, jadi tidak dapat menyimpan tampilan',
+  'tampilan.akun': 'Akun ini belum ada di daftar user, jadi tidak dapat menyimpan tampilan',
 };
 
 /** Keeps a view of a list under a name, for oneself or for a role. */
@@ -23,8 +23,8 @@ export const simpanTampilan = defineCommand({
   fields: {
     nama: f.text('Nama Tampilan', { required: true, maxLength: 60 }),
     alamat: f.text('Isi', { required: true, maxLength: 2000 }),
-    daftar: f.text('Daftar', { required: true, maxLength: 60 }),
-    untuk: f.reference('Peran', 'roles'),
+    daftar: f.text('Nama Daftar', { required: true, maxLength: 60 }),
+    untuk: f.reference('Role', 'roles'),
     utama: f.boolean('Tampilan utama'),
   },
   refusals,

@@ -150,7 +150,7 @@ export const batalTidakMasuk = defineCommand({
   on: 'cuti',
   permission: { resource: 'appointments', action: 'edit' },
   due: { 'cuti.terencana': { field: 'mendadak', is: true } },
-  fields: { keadaan: f.number('Keadaan', { required: true, help: 'Versi cuti ketika dicatat' }) },
+  fields: { keadaan: f.number('Nomor Keadaan', { required: true, help: 'Versi cuti ketika dicatat' }) },
   answers: some(cuti.fields, 'dokter'),
   async run(tx, { record, keadaan }) {
     if (stateOf([record]) !== keadaan) throw new Refusal('cuti.sudahBerubah');

@@ -23,7 +23,7 @@ type SebabLewat = keyof typeof sebabLewat;
 /** A copied row, as it was made. */
 const barisTersalin = {
   roster: f.reference('Jadwal Jaga', 'roster', { required: true }),
-  keadaan: f.number('Keadaan', { required: true, help: 'Versi baris ketika disalin' }),
+  keadaan: f.number('Nomor Keadaan', { required: true, help: 'Versi baris ketika disalin' }),
 };
 
 /**
@@ -89,7 +89,7 @@ export const batalSalin = defineCommand({
   name: 'roster/batal-salin',
   permission: { resource: 'roster', action: 'delete' },
   fields: {
-    baris: f.list('Baris', barisTersalin, { required: true }),
+    baris: f.list('Yang Disalin', barisTersalin, { required: true }),
   },
   before: kunciRoster,
   answers: { jumlah: f.number('Baris yang Dihapus', { required: true }) },

@@ -19,7 +19,7 @@ export const aturUlang = defineCommand({
       'Perubahan',
       {
         janji: f.reference('Jadwal', 'appointments', { required: true }),
-        keadaan: f.number('Keadaan', { required: true, help: 'Versi jadwal ketika dibaca' }),
+        keadaan: f.number('Nomor Keadaan', { required: true, help: 'Versi jadwal ketika dibaca' }),
         tindakan: f.enum(
           'Tindakan',
           { pindah: { label: 'Pindahkan' }, batal: { label: 'Batalkan' } },

@@ -169,7 +169,7 @@ export const terimaPermintaan = defineCommand({
     // Where another time was agreed upon.
     tanggal: f.date('Tanggal'),
     waktu: f.time('Waktu'),
-    dokter: f.reference('Ditangani', 'dokter', {
+    dokter: f.reference('Dokter', 'dokter', {
       help: 'Kosong: dokternya sendiri bila bebas, atau siapa saja yang bebas',
     }),
     alasanTanda: alasanTanda(),

@@ -22,7 +22,7 @@ export const aturHak = defineCommand({
   on: 'roles',
   permission: { resource: 'permission', action: 'edit' },
   fields: {
-    keadaan: f.number('Keadaan', {
+    keadaan: f.number('Nomor Keadaan', {
       required: true,
       help: 'Jumlah versi baris hak akses role ini ketika dibaca; setiap perubahan menaikkannya',
     }),
@@ -37,7 +37,10 @@ export const aturHak = defineCommand({
     'hak.berubah': 'Hak akses %{name} baru saja diubah orang lain. Periksa lagi perubahan Anda, lalu simpan.',
     'hak.halaman': 'Halaman %{halaman} tidak dikenal. Muat ulang halaman.',
   },
-  answers: { id: f.reference('Role', 'roles', { required: true }), keadaan: f.number('Keadaan', { required: true }) },
+  answers: {
+    id: f.reference('Role', 'roles', { required: true }),
+    keadaan: f.number('Nomor Keadaan', { required: true }),
+  },
   async run(tx, { record: role, keadaan, perubahan = [] }) {
     if (role.username === 'admin') throw new Refusal('hak.admin', { name: role.name });
     const known = await tx.find('permission', { role: role.id });

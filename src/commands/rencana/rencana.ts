@@ -20,7 +20,7 @@ export const jadwalkan = defineCommand({
   due: berjalan,
   fields: {
     jadwal: f.list('Jadwal', {
-      sesi: f.reference('Sesi', 'sesi-rencana', { required: true }),
+      sesi: f.reference('Sesi Rencana', 'sesi-rencana', { required: true }),
       tanggal: f.date('Tanggal', { required: true }),
       waktu: f.time('Waktu', { required: true }),
     }),

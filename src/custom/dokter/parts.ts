@@ -15,6 +15,7 @@ export const parts: EntityParts = {
     screens: { show: lazyScreen(() => import('./DokterShow.tsx'), 'DokterShow') },
   },
   'bayar-jasa': {
+    list: { note: lazyScreen(() => import('./BelumDibayar.tsx'), 'BelumDibayar') },
     fields: { jumlah: { input: lazyScreen(jasa, 'JumlahJasa') } },
     record: { prints: { slip: { label: 'Cetak Slip', Page: lazyScreen(cetak, 'SlipJasa'), act: true } } },
   },

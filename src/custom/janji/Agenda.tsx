@@ -8,6 +8,7 @@ import { useDeclaration } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { Value } from '../../views/value/Value.tsx';
+import { Warned } from '../tanda/PatientCell.tsx';
 import { DoctorName } from './DoctorCell.tsx';
 import { KeteranganHari } from './HariTutup.tsx';
 import type { Praktik } from './praktik.ts';
@@ -56,6 +57,7 @@ function Entry({ appointment }: { appointment: Appointment }) {
         <Typography noWrap sx={{ fontWeight: 600, textDecoration: berlaku(appointment) ? undefined : 'line-through' }}>
           {value('pasien')}
         </Typography>
+        <Warned patient={appointment.pasien} />
         <Typography noWrap variant="body2" color="text.secondary" component="div">
           {value('treatment')}
         </Typography>

@@ -9,6 +9,7 @@ import { spokenSx } from '../../views/base/spoken.ts';
 import { toneOf } from '../../views/base/tones.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { Value } from '../../views/value/Value.tsx';
+import { WarnedMark } from '../tanda/PatientCell.tsx';
 import { DoctorName } from './DoctorCell.tsx';
 import { ditinggalkan, type GridProps } from './grid.ts';
 import { Movable } from './Movable.tsx';
@@ -44,6 +45,7 @@ export function AppointmentBlock({ appointment, around, praktik, drag, lines }: 
           {ditinggalkan(appointment, praktik.pada) && (
             <Warning titleAccess={translate('klinik.jadwal.awayMark')} sx={warningSx} />
           )}
+          <WarnedMark patient={appointment.pasien} />
           {appointment.waktu} <Value resource={resource} path="pasien" record={appointment} />
         </Box>
         {lines > 1 && (

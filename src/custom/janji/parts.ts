@@ -1,6 +1,7 @@
 import { dapatDatang, ditunggu, perluDiingatkan } from '../../domain/janji/jadwal.ts';
 import type { EntityParts } from '../../views/base/parts.ts';
 import { lazyScreen } from '../core/lazyScreen.ts';
+import { AppointmentCell } from '../tanda/PatientCell.tsx';
 import { DoctorCell } from './DoctorCell.tsx';
 
 const advice = () => import('./AppointmentAdvice.tsx');
@@ -14,6 +15,7 @@ const SudahTiba = lazyScreen(tindakan, 'SudahTiba');
 export const parts: EntityParts = {
   appointments: {
     fields: {
+      title: { cell: AppointmentCell },
       waktu: { input: lazyScreen(() => import('./WaktuInput.tsx'), 'WaktuInput') },
       userId: {
         cell: DoctorCell,

@@ -13,7 +13,7 @@ import { useTranslate } from '../../views/base/words.ts';
 import { Value } from '../../views/value/Value.tsx';
 import { barisDiagnosa, barisTindakan, namaVital, tandaVital } from './barisCatatan.ts';
 import { PerjalananRekaman } from './JourneyBar.tsx';
-import { useCatatan } from './useCatatan.ts';
+import { useCatatan, useMaySign } from './useCatatan.ts';
 
 /** A visit begins with how far the patient is, and with its clinical note. */
 export function KepalaKunjungan({ record }: LeadProps<'kunjungan'>) {
@@ -31,6 +31,7 @@ function CatatanKunjungan({ visit }: { visit: Kunjungan }) {
   const notes = useDeclaration('catatan-klinis');
   const visits = useDeclaration('kunjungan');
   const { note, mayRead, mayWrite, closed, isPending, error } = useCatatan(visit.id);
+  const signs = useMaySign(visit.dokter);
   if (!mayRead) return null;
   if (isPending) return <Coming />;
   if (error) return <Alert severity="error">{translate('catatan.failed')}</Alert>;
@@ -53,6 +54,16 @@ function CatatanKunjungan({ visit }: { visit: Kunjungan }) {
         {note && (
           <Button component={Link} to={pathTo.show(notes, note.id)} size="small">
             {translate('catatan.open')}
+          </Button>
+        )}
+        {note?.status === 'draf' && signs && (
+          <Button
+            component={Link}
+            to={pathTo.show(notes, note.id)}
+            state={{ act: 'catatan-klinis/tandatangani' }}
+            size="small"
+          >
+            {translate('catatan.sign')}
           </Button>
         )}
       </Box>

@@ -6,13 +6,15 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { janjiKontrol } from '../../commands/kunjungan/konsultasi.ts';
 import { subtotalKunjungan } from '../../domain/kunjungan/kunjungan.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
-import { formatDate, formatMoney } from '../../schema/index.ts';
+import { formatDate, formatMoney, type Row } from '../../schema/index.ts';
 import { useAllowed, useMayGive } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
 import type { SavesProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { JanjiKontrol } from './JanjiKontrol.tsx';
 import { daftarBaris } from './TambahBaris.tsx';
+import { SelesaiTandaTangani } from './TandaTangan.tsx';
+import { useCatatan, useMaySign } from './useCatatan.ts';
 
 /** The foot of a visit's form: subtotal, next appointment, and the end of the consultation in one click. */
 export function VisitFoot({ after, also }: SavesProps) {
@@ -28,23 +30,28 @@ export function VisitFoot({ after, also }: SavesProps) {
   // A finished visit was opened to mend its bill, which is paid next: by this person, if they may.
   const mends = useRecordContext<Kunjungan>()?.status === finished;
   const pays = useAllowed('transaksi', 'create') && mends;
-  const finish = () => {
+  const signs = useSigns();
+  const finish = (then: (visit: Row) => void) => {
     also.current = { status: finished };
-    after.current = ({ id }) => {
-      notify('perjalanan.finished', { type: 'success' });
-      return pays ? `/transaksi/create?kunjungan=${id}&langkah=bayar` : undefined;
+    after.current = (visit) => {
+      then(visit);
+      return pays ? `/transaksi/create?kunjungan=${visit.id}&langkah=bayar` : undefined;
     };
   };
+  const ends = (
+    <Button
+      type="submit"
+      variant={signs ? 'outlined' : 'contained'}
+      disabled={isSubmitting}
+      onClick={() => finish(() => notify('perjalanan.finished', { type: 'success' }))}
+    >
+      {translate(pays ? 'perjalanan.savePay' : 'perjalanan.finish')}
+    </Button>
+  );
   return (
     <>
-      <MoreActions
-        empty={!mayBook}
-        first={
-          <Button type="submit" variant="contained" disabled={isSubmitting} onClick={finish}>
-            {translate(pays ? 'perjalanan.savePay' : 'perjalanan.finish')}
-          </Button>
-        }
-      >
+      <MoreActions empty={!mayBook && !signs} first={signs ? <SelesaiTandaTangani onFinish={finish} /> : ends}>
+        {signs && ends}
         <NextAppointmentButton treatment={treatments?.[0]?.treatment ?? null} />
       </MoreActions>
       <Box sx={{ order: -1, mr: 'auto' }}>
@@ -62,6 +69,13 @@ export function VisitFoot({ after, also }: SavesProps) {
       </Box>
     </>
   );
+}
+
+/** The note of the visit waits for the signature of who works here. */
+function useSigns(): boolean {
+  const { note, mayRead, mayWrite } = useCatatan(useRecordContext<Kunjungan>()?.id);
+  const own = useMaySign(useWatch({ name: 'dokter' }));
+  return own && mayRead && (note ? note.status === 'draf' : mayWrite);
 }
 
 const finished: Kunjungan['status'] = 'Selesai Konsultasi';

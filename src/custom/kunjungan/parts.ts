@@ -49,6 +49,7 @@ export const parts: EntityParts = {
         input: lazyScreen(kodeDiagnosa, 'KodeDiagnosaInput'),
       },
     },
+    list: { note: lazyScreen(tandaTangan, 'CatatanMilikSaya') },
     record: {
       prints: { resume: { label: 'Cetak Resume Medis', Page: lazyScreen(() => import('./cetak.ts'), 'ResumeMedis') } },
       pageActions: [lazyScreen(tandaTangan, 'SidikIsi')],

@@ -1,4 +1,5 @@
 import { masihTerbuka } from '../../domain/kunjungan/catatan.ts';
+import { tandaTanganCatatan } from '../../resources/core/shared.ts';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { usePengaturan } from '../core/shared.tsx';
@@ -27,4 +28,11 @@ export function useCatatan(visit: number | undefined) {
     isPending: isPending || klinik === undefined,
     error,
   };
+}
+
+/** True of the doctor's own notes: a note is signed by its doctor, with the right to it beside that to write. */
+export function useMaySign(dokter: number | null | undefined): boolean {
+  const { may, person } = useDeclarations();
+  const { resource, action } = tandaTanganCatatan;
+  return may(resource, action) && typeof dokter === 'number' && person?.dokter === dokter;
 }

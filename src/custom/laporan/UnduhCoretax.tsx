@@ -1,11 +1,13 @@
 import Code from '@mui/icons-material/CodeOutlined';
 import { Button } from '@mui/material';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { barisCoretax, sum, type TagihanPajak, tolakCoretax, xmlCoretax } from '../../domain/laporan/coretax.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { formatDate, formatMoney, type Row, rangeKeys } from '../../schema/index.ts';
 import { useActions, useDeclaration } from '../../views/base/declarations.ts';
+import { Message } from '../../views/base/Message.tsx';
 import { messageOf } from '../../views/base/messageOf.ts';
 import { save } from '../../views/base/save.ts';
 import { useBusyAction } from '../../views/base/useBusyAction.ts';
@@ -29,7 +31,8 @@ export function UnduhCoretax() {
     const keys = rangeKeys('tanggal');
     const days = { from: filterValues[keys.from], to: filterValues[keys.to] };
     const refused = tolakCoretax(clinic, days);
-    if (refused) return notify(word(refused), { type: 'warning' });
+    if (refused === 'bulan') return notify(word(refused), { type: 'warning' });
+    if (refused) return notify(<Mend field={refused === 'tanpaPpn' ? 'pungutPpn' : 'npwp'}>{word(refused)}</Mend>);
     const { data } = await dataProvider.readAll(resource.name, {
       filter: { [keys.from]: days.from, [keys.to]: days.to },
       sort: { field: 'id', order: 'ASC' },
@@ -57,5 +60,19 @@ export function UnduhCoretax() {
     <Button variant="outlined" color="inherit" startIcon={<Code />} loading={busy} onClick={() => void run(start)}>
       {word('label')}
     </Button>
+  );
+}
+
+/** What keeps from it, with the way to where it is mended. */
+function Mend({ field, children }: { field: string; children: string }) {
+  const act = (
+    <Button component={Link} to={`/settings#${field}`} color="inherit">
+      {useTranslate()('coretax.settings')}
+    </Button>
+  );
+  return (
+    <Message severity="warning" action={act}>
+      {children}
+    </Message>
   );
 }

@@ -21,7 +21,7 @@ interface OwnFactor {
 /** With so few left it is time for new ones. */
 const few = 3;
 
-/** One's own second factor, under 'Sesi Saya': set up, replaced, and taken off. */
+/** One's own second factor, under 'Perangkat': set up, replaced, and taken off. */
 export function DuaLangkah() {
   const translate = useTranslate();
   // Its accounts are forgotten with the server's process.

@@ -6,31 +6,40 @@ import { useGetList } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { firstHundred } from '../core/shared.tsx';
 
+interface Props {
+  /** Its choice stands open at once. */
+  opens: boolean;
+  onPick: (paket: number) => void;
+}
+
 /** Puts a package into the basket; not there for a clinic that has none. */
-export function JualPaket({ onPick }: { onPick: (paket: number) => void }) {
+export function JualPaket({ opens, onPick }: Props) {
   const translate = useTranslate();
   const allowed = useAllowed('paket', 'list') === true;
   const filter = activeFilter(useDeclaration('paket'), useDeclarations().now().today);
   const { data = [] } = useGetList('paket', { filter, ...firstHundred }, { enabled: allowed });
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(opens);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   if (data.length === 0) return null;
   return (
     <>
       <Button
+        ref={setButton}
         size="small"
+        variant="outlined"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
         sx={{ mt: 1, minHeight: { xs: 44, md: 0 } }}
       >
-        {translate('paket.tambah')}
+        {translate('shell.search.sellPackage')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu anchorEl={button} open={open && button !== null} onClose={() => setOpen(false)}>
         {data.map(({ id, nama, harga }) => (
           <MenuItem
             key={id}
             onClick={() => {
-              setAnchor(null);
+              setOpen(false);
               onPick(id);
             }}
             sx={{ gap: 2, justifyContent: 'space-between' }}

@@ -1,17 +1,13 @@
 import WhatsApp from '@mui/icons-material/WhatsApp';
 import { Alert, Box, Button, List, ListItemButton, ListItemText, Paper, TextField, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
-import { isiPesan, jedaPesan } from '../../domain/janji/pengingat.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import { urutanUlangTahun } from '../../domain/pasien/pasien.ts';
-import { bulanDari } from '../../resources/core/shared.ts';
-import type { Pasien } from '../../resources/pasien/pasien.ts';
-import type { PesanPasien } from '../../resources/pasien/pesan-pasien.ts';
+import { jedaPesan } from '../../domain/janji/pengingat.ts';
 import { formatDate, internationalDigits } from '../../schema/index.ts';
 import { BackLink } from '../../views/base/BackLink.tsx';
-import { useDeclarations } from '../../views/base/declarations.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
@@ -19,74 +15,88 @@ import { useUndoNotice } from '../../views/base/useUndoNotice.tsx';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { LooksToggle } from '../core/LooksToggle.tsx';
-import { useAllRows, usePengaturan } from '../core/shared.tsx';
-
-type Tentang = Exclude<PesanPasien['jenis'], 'lainnya'>;
+import { type Ajakan, type Dituju, type Tujuan, usePaket, usePenarikan, useUlang, useUlangTahun } from './useTujuan.ts';
 
 /** Who is to be written to, one after the other: the reason, the message, and one key for each. */
 export function Hubungi() {
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'klinik.hubungi');
-  const { today } = useDeclarations().now();
-  const [tentang, setTentang] = useState<Tentang>('ulang');
-  const due = useAllRows<Pasien>('pasien', { bolehDihubungi: true, ulangiPada_lte: today });
-  const born = useAllRows<Pasien>('pasien', { bolehDihubungi: true, bulanLahir: bulanDari(today) });
-  const klinik = usePengaturan();
-  const error = due.error ?? born.error;
-  // Who was due long ago comes after who can still be won.
-  const ulang = (due.data ?? []).toSorted((a, b) => ((a.ulangiPada ?? '') > (b.ulangiPada ?? '') ? -1 : 1));
-  const ulangTahun = (born.data ?? []).toSorted(
-    (a, b) => urutanUlangTahun(a.birthDate, today) - urutanUlangTahun(b.birthDate, today),
-  );
-  const rows = { ulang, ulangTahun }[tentang];
+  const word = wordsIn(useTranslate(), 'klinik.hubungi');
+  const [params, setParams] = useSearchParams();
+  const batch = Number(params.get('batch')) || null;
+  const seesSessions = useAllowed('jatah', 'list') === true;
+  const offered = (['ulang', 'ulangTahun', 'paket'] as const).filter((each) => each !== 'paket' || seesSessions);
+  const tentang = offered.find((each) => each === params.get('tentang')) ?? 'ulang';
+  const Rows = ajakan[tentang];
   return (
     <>
       <PageHeader
         back={
-          <ResourceContextProvider value="pasien">
-            <BackLink />
+          <ResourceContextProvider value={batch ? 'batch' : 'pasien'}>
+            <BackLink stepBack={batch !== null} />
           </ResourceContextProvider>
         }
         title={word('title')}
-        subtitle={word('text')}
+        subtitle={word(batch ? 'textTarik' : 'text')}
         actions={
-          <LooksToggle
-            label={word('title')}
-            value={tentang}
-            onChange={setTentang}
-            looks={{
-              ulang: word('ulang'),
-              ulangTahun: word('ulangTahun'),
-            }}
-          />
+          batch === null && (
+            <LooksToggle
+              label={word('title')}
+              value={tentang}
+              onChange={(chosen) => setParams({ tentang: chosen }, { replace: true })}
+              looks={Object.fromEntries(offered.map((each) => [each, word(each)])) as Record<typeof tentang, string>}
+            />
+          )
         }
       />
-      {error && (
-        <LoadFailed message={error.message} onRetry={() => void Promise.all([due.refetch(), born.refetch()])} />
+      {batch ? <Penarikan batch={batch} /> : <Rows key={tentang} />}
+    </>
+  );
+}
+
+const Ulang = () => <Antrean tentang="ulang" tujuan={useUlang()} />;
+const UlangTahun = () => <Antrean tentang="ulangTahun" tujuan={useUlangTahun()} />;
+const Paket = () => <Antrean tentang="paket" tujuan={usePaket()} />;
+const ajakan: Readonly<Record<Ajakan, ComponentType>> = { ulang: Ulang, ulangTahun: UlangTahun, paket: Paket };
+
+/** Those who have some of a recalled batch, agreed or not; buyers without a name at the desk are told to be there, too. */
+function Penarikan({ batch }: { batch: number }) {
+  const word = wordsIn(useTranslate(), 'klinik.hubungi');
+  const tujuan = usePenarikan(batch);
+  return (
+    <>
+      {tujuan.tanpaPasien > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {word('tanpaPasien', { count: tujuan.tanpaPasien })}
+        </Alert>
       )}
-      {!error && !(due.data && born.data && klinik) && <LoadingScreen />}
-      {due.data && born.data && klinik && <Antrean key={tentang} {...{ tentang, rows, klinik }} />}
+      <Antrean tentang="penarikan" batch={batch} tujuan={tujuan} />
     </>
   );
 }
 
 interface Props {
-  tentang: Tentang;
-  rows: readonly Pasien[];
-  klinik: Pengaturan;
+  tentang: Ajakan | 'penarikan';
+  /** The recalled one. */
+  batch?: number;
+  tujuan: Tujuan;
 }
 
-function Antrean({ tentang, rows, klinik }: Props) {
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'klinik.hubungi');
+function Antrean({ tentang, batch, tujuan: { rows, error, refetch } }: Props) {
+  const word = wordsIn(useTranslate(), 'klinik.hubungi');
   const { today } = useDeclarations().now();
   const [passed, setPassed] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  if (!rows) return <LoadingScreen />;
+  const lately = addDays(today, -jedaPesan);
   const waits = rows.filter(
-    ({ id, dihubungi }) => !passed.includes(id) && !(dihubungi && dihubungi > addDays(today, -jedaPesan)),
+    ({ pasien: { id, dihubungi } }) =>
+      !passed.includes(id) && (tentang === 'penarikan' || !(dihubungi && dihubungi > lately)),
   );
-  const current = waits.find(({ id }) => id === chosen) ?? waits[0];
-  if (!current) return <Alert severity="success">{word(rows.length > 0 ? 'finished' : 'none')}</Alert>;
+  const current = waits.find(({ pasien }) => pasien.id === chosen) ?? waits[0];
+  if (!current) {
+    const done = rows.length + passed.length > 0;
+    return <Alert severity="success">{word(done ? 'finished' : 'none')}</Alert>;
+  }
   const pass = (id: number) => {
     setPassed((before) => [...before, id]);
     setChosen(null);
@@ -100,7 +110,7 @@ function Antrean({ tentang, rows, klinik }: Props) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
       }}
     >
-      <Kirim key={current.id} {...{ tentang, klinik }} pasien={current} onDone={() => pass(current.id)} />
+      <Kirim key={current.pasien.id} {...{ tentang, batch }} kepada={current} onDone={() => pass(current.pasien.id)} />
       <Paper
         variant="outlined"
         sx={{ order: { md: -1 }, maxHeight: { md: 'calc(100dvh - 220px)' }, overflowY: 'auto' }}
@@ -109,9 +119,9 @@ function Antrean({ tentang, rows, klinik }: Props) {
           {word('left', { count: waits.length })}
         </Typography>
         <List dense aria-label={word('title')}>
-          {waits.map((each) => (
-            <ListItemButton key={each.id} selected={each.id === current.id} onClick={() => setChosen(each.id)}>
-              <ListItemText primary={each.name} secondary={alasan(each, tentang)} />
+          {waits.map(({ pasien: { id, name }, alasan }) => (
+            <ListItemButton key={id} selected={id === current.pasien.id} onClick={() => setChosen(id)}>
+              <ListItemText primary={name} secondary={alasan} />
             </ListItemButton>
           ))}
         </List>
@@ -120,19 +130,13 @@ function Antrean({ tentang, rows, klinik }: Props) {
   );
 }
 
-/** Why a patient is written to. */
-const alasan = ({ ulangiUntuk, ulangiPada, birthDate }: Pasien, tentang: Tentang): string =>
-  tentang === 'ulang'
-    ? [ulangiUntuk, ulangiPada && formatDate(ulangiPada)].filter(Boolean).join(' · ')
-    : formatDate(birthDate ?? '', 'long');
-
-interface KirimProps extends Pick<Props, 'tentang' | 'klinik'> {
-  pasien: Pasien;
+interface KirimProps extends Pick<Props, 'tentang' | 'batch'> {
+  kepada: Dituju;
   onDone: () => void;
 }
 
 /** The message to one patient. Enter sends it, from wherever the focus is but the text. */
-function Kirim({ tentang, klinik, pasien, onDone }: KirimProps) {
+function Kirim({ tentang, batch, kepada: { pasien, alasan, pesan }, onDone }: KirimProps) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'klinik.hubungi');
   const notifyDone = useUndoNotice();
@@ -142,11 +146,9 @@ function Kirim({ tentang, klinik, pasien, onDone }: KirimProps) {
   const send = useRef<HTMLButtonElement>(null);
   const nomor = internationalDigits(pasien.phone) ?? internationalDigits(pasien.wali_telepon);
   useEffect(() => send.current?.focus(), []);
-  const template = tentang === 'ulang' ? klinik.pesanUlang : klinik.pesanUlangTahun;
-  const teks =
-    typed ?? isiPesan(template, { nama: pasien.name, treatment: pasien.ulangiUntuk ?? '', klinik: klinik.namaKlinik });
+  const teks = typed ?? pesan;
   const kirim = async () => {
-    const done = await run({ pasien: pasien.id, jenis: tentang, teks });
+    const done = await run({ pasien: pasien.id, jenis: tentang, teks, ...(batch && { batch }) });
     if (!done) return;
     // Within the five seconds that a browser grants to a click.
     window.open(done.tautan, '_blank', 'noopener');
@@ -170,7 +172,7 @@ function Kirim({ tentang, klinik, pasien, onDone }: KirimProps) {
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {[
-            alasan(pasien, tentang),
+            alasan,
             pasien.lastVisit && word('last', { tanggal: formatDate(pasien.lastVisit) }),
             pasien.phone ?? pasien.wali_telepon,
           ]

@@ -1,6 +1,6 @@
 import type { EntityParts } from '../../views/base/parts.ts';
 import { lazyScreen } from '../core/lazyScreen.ts';
-import { AllergiesCell, PatientCell } from './PatientCell.tsx';
+import { AllergiesCell, PatientCell } from '../tanda/PatientCell.tsx';
 
 const tanda = () => import('../tanda/TandaInput.tsx');
 const TandaInput = lazyScreen(tanda, 'TandaInput');

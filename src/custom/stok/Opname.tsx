@@ -46,7 +46,7 @@ function Hasil({ record }: { record: Opname }) {
     field: 'opname',
     label: translate(approves ? 'opname.selisih' : 'opname.hitungan'),
     columns: approves
-      ? ['produk', 'awal', 'bergerak', 'dihitung', 'selisihAwal', 'selisih', 'mutasi']
+      ? ['produk', 'awal', 'bergerak', 'dihitung', 'selisih', 'mutasi']
       : ['produk', 'dihitung', 'dihitungOleh'],
     sort: { field: approves ? 'selisih' : 'id', order: 'ASC' },
     where: approves ? { field: 'hasil', in: ['kurang', 'lebih'] } : { field: 'dihitung', atLeast: 0 },

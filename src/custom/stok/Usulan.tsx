@@ -61,7 +61,12 @@ export function Usulan() {
           </ResourceContextProvider>
         }
         title={list.heading}
-        subtitle={word('petunjuk')}
+        subtitle={
+          <details>
+            <summary>{word('cara')}</summary>
+            {word('petunjuk')}
+          </details>
+        }
       />
       {error && !dari && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!error && !dari && <LoadingScreen />}

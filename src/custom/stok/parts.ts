@@ -9,7 +9,10 @@ const mutasiForm = () => import('./MutasiForm.tsx');
 const produkInput = lazyScreen(mutasiForm, 'ProdukInput');
 
 export const parts: EntityParts = {
-  batch: { fields: { kedaluwarsa: { cell: KedaluwarsaCell } } },
+  batch: {
+    fields: { kedaluwarsa: { cell: KedaluwarsaCell } },
+    record: { act: lazyScreen(() => import('./KabariPenerima.tsx'), 'KabariPenerima'), actLeads: true },
+  },
   'mutasi-stok': {
     record: {
       prints: {
@@ -54,5 +57,4 @@ export const parts: EntityParts = {
     },
   },
   'pesanan/usulan': { screens: { list: lazyScreen(() => import('./Usulan.tsx'), 'Usulan') } },
-  'penerima-batch': { record: { actions: [lazyScreen(() => import('./KabariPenerima.tsx'), 'KabariPenerima')] } },
 };

@@ -14,6 +14,7 @@ import { pathTo } from '../../views/base/paths.ts';
 import { useHandedPrint } from '../../views/base/prints.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { AskedFor } from '../../views/command/AskedFor.tsx';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { OfferedPrint } from '../../views/command/PrintLinks.tsx';
 import { listWith } from '../../views/state/listState.ts';
@@ -47,9 +48,11 @@ export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts
               {formatMoney(saldo)}
             </Box>
             {takes && (
-              <Button size="small" onClick={() => setAsks('terima')} sx={buttonSx}>
-                {word('terima.label')}
-              </Button>
+              <AskedFor name="titipan/terima" press>
+                <Button size="small" onClick={() => setAsks('terima')} sx={buttonSx}>
+                  {word('terima.label')}
+                </Button>
+              </AskedFor>
             )}
             {gives && saldo > 0 && (
               <Button size="small" color="inherit" onClick={() => setAsks('kembalikan')} sx={buttonSx}>

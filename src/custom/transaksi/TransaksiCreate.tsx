@@ -5,9 +5,11 @@ import { Link } from 'react-router-dom';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
 import { useNarrowerThan } from '../../views/base/media.ts';
+import { useGetOne } from '../../views/base/records.ts';
 import { useKeys } from '../../views/base/useKeys.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { DuaKolom, Kepala, useBerdampingan } from './DuaKolom.tsx';
+import { JualLain, TerimaTitipan } from './JualLain.tsx';
 import { PenjualanLangsung } from './langsung/PenjualanLangsung.tsx';
 import { Panduan, TombolPanduan, usePanduan } from './Panduan.tsx';
 import { PasienDalamProses, type TabelMeja } from './PasienDalamProses.tsx';
@@ -63,6 +65,13 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
     if (!chosen && !small) cari();
   }, []);
 
+  const { data: visit } = useGetOne('kunjungan', { id: pilihan.terpilih ?? 0 }, { enabled: chosen, retry: false });
+  const inSight = !chosen && !small;
+  const langsung = (
+    <Button component={Link} to="?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
+      {translate('pembayaran.jual.open')}
+    </Button>
+  );
   const guide = <Panduan panduan={panduan} step={stepOf(pilihan, paid)} short={chosen && beside} />;
   return (
     <DuaKolom
@@ -73,10 +82,18 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
             title={translate('pembayaran.heading')}
             back={{ to: '/transaksi', label: translate('pembayaran.back') }}
             actions={
-              <MoreActions first={<TombolPanduan {...panduan} />} empty={false} folded={chosen ? 'always' : 'phone'}>
-                <Button component={Link} to="?jual=langsung" variant="outlined" startIcon={<QrCodeScanner />}>
-                  {translate('pembayaran.jual.open')}
-                </Button>
+              <MoreActions
+                first={
+                  <>
+                    <TombolPanduan {...panduan} />
+                    {inSight && langsung}
+                  </>
+                }
+                folded="always"
+              >
+                {!inSight && langsung}
+                <JualLain pasien={visit?.pasien ?? null} />
+                <TerimaTitipan pasien={visit?.pasien ?? null} />
               </MoreActions>
             }
           />

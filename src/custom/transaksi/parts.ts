@@ -5,6 +5,14 @@ const isi = () => import('./IsiTagihan.tsx');
 const tindakan = () => import('./TindakanTransaksi.tsx');
 
 export const parts: EntityParts = {
+  pasien: {
+    record: { pageActions: [lazyScreen(() => import('./JualLain.tsx'), 'JualKePasien')] },
+    commands: {
+      'transaksi/jual': { search: 'shell.search.sellPackage' },
+      'voucher/jual': { search: 'shell.search.sellVoucher' },
+      'titipan/terima': { search: 'shell.search.takeDeposit' },
+    },
+  },
   transaksi: {
     list: { actions: lazyScreen(tindakan, 'JualLangsung') },
     record: {

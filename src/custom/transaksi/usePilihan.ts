@@ -11,6 +11,9 @@ export function usePilihan() {
     terpilih: Number.isInteger(id) && id > 0 ? id : null,
     dikirim: params.get('langkah') === 'bayar',
     langsung: params.get('jual') === 'langsung',
+    /** A package is what is to be sold, and who buys it, where that is known. */
+    paket: params.has('paket'),
+    pembeli: Number(params.get('pasien')) || null,
     lihat: (kunjungan: number) => setParams({ kunjungan: String(kunjungan) }),
     kirim: (kunjungan: number) => setParams({ kunjungan: String(kunjungan), langkah: 'bayar' }),
     kosongkan: () => setParams({}),

@@ -41,6 +41,11 @@ interface IsiPesan {
 export const isiPesan = (teks: string, isi: IsiPesan): string =>
   teks.replace(/\{(nama|treatment|klinik)\}/g, (_, kata: keyof IsiPesan) => isi[kata]);
 
+/** The text by which a clinic tells a patient that sessions of a package are about to lapse. `sesi` is `2 sesi Facial`. */
+export const pesanPaket = (of: { pasien: string; sesi: string; sampai: string; klinik: string }): string =>
+  `Halo ${of.pasien}, ${of.sesi} Anda di ${of.klinik || 'klinik kami'} berlaku sampai ${of.sampai}. ` +
+  'Mari kami jadwalkan sebelum itu. Terima kasih.';
+
 /** Days between two messages to a patient. */
 export const jedaPesan = 7;
 

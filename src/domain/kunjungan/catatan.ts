@@ -42,5 +42,9 @@ export function ringkasDiagnosa(rows: readonly Diagnosa[]): { diagnosa: string |
   return { diagnosa: words.join('; ').slice(0, 200) || null, kodeDiagnosa: first?.kode ?? null };
 }
 
+/** A diagnosis in all its words: 'L70.0 Akne vulgaris (jerawat)'. */
+export const tertulis = ({ kode, keterangan }: Diagnosa): string =>
+  [kode, kode && diagnosaIcd.get(kode), keterangan].filter(Boolean).join(' ');
+
 /** The title of a code, without what patients call it; the code itself where it is in no list. */
 const judul = (kode: string): string => diagnosaIcd.get(kode)?.replace(/ \(.*\)$/, '') ?? kode;

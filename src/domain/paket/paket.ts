@@ -99,6 +99,9 @@ export interface Sesi {
 export const dapatDipakai = ({ keadaan, sampai }: Pick<Sesi, 'keadaan' | 'sampai'>, today: string): boolean =>
   keadaan === 'tersedia' && (sampai === null || sampai >= today);
 
+/** The treatment of a session by the session's name: 'Facial, sesi 2 dari 5'. */
+export const namaSesi = (nama: string): string => nama.replace(/, sesi \d+ dari \d+$/, '');
+
 /** True where a session covers a line of a bill: a treatment of as much as it is for, or less. */
 export const menanggung = (
   { treatment, qty }: Pick<Sesi, 'treatment' | 'qty'>,

@@ -289,6 +289,9 @@ export const command = {
 export const akibat = {
   look: 'Lihat akibatnya',
   title: 'Akibatnya, bila dijalankan sekarang',
+  from: 'dari',
+  to: 'menjadi',
+  emptied: 'dikosongkan,',
   none: 'Tidak ada data yang boleh Anda lihat yang akan berubah.',
   create: 'Baru',
   edit: '%{title}',

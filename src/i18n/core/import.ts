@@ -1,7 +1,7 @@
 /** The words of an import from a sheet. */
 export const importing = {
   button: 'Unggah',
-  exportAll: 'Unduh semua kolom yang dapat diimpor',
+  exportAll: 'Export semua kolom yang dapat diunggah',
   fromFile: 'Impor dari Berkas',
   title: 'Impor %{label}',
   start: 'Unduh berkas contoh, isi atau tempel data Anda ke dalamnya, lalu pilih berkasnya di sini.',

@@ -12,7 +12,7 @@ export const massal = {
   others: 'Tindakan lain untuk yang dipilih',
   delete: 'Hapus',
   restore: 'Pulihkan',
-  export: 'Unduh Excel',
+  export: 'Export Excel',
   editTitle: 'Ubah %{jumlah} %{label}',
   deleteTitle: 'Hapus %{jumlah} %{label}?',
   restoreTitle: 'Pulihkan %{jumlah} %{label}?',

@@ -28,6 +28,9 @@ export const shell = {
     others: '%{kind} lain',
     acts: 'Tindakan',
     takeNumber: 'Ambil Nomor',
+    sellPackage: 'Jual Paket',
+    sellVoucher: 'Jual Voucher',
+    takeDeposit: 'Terima Titipan',
     actOn: '%{act}: %{title}',
     thenType: 'lalu ketik %{label}',
     adding: 'tambah %{label}',
@@ -60,7 +63,7 @@ export const shell = {
   account: {
     noRole: 'Belum ada role',
     menu: 'Akun %{name}',
-    sessions: 'Sesi Saya',
+    sessions: 'Perangkat',
     profile: 'Profil Saya',
   },
   logout: {

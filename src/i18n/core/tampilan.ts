@@ -6,7 +6,7 @@ export const tampilan = {
   none: 'Belum ada tampilan tersimpan. Atur pencarian, filter, urutan, dan kolom, lalu simpan di sini.',
   original: 'Tampilan asli',
   isDefault: 'Utama',
-  forRole: 'Untuk peran',
+  forRole: 'Untuk role',
   forMe: 'Untuk saya',
   open: 'Buka tampilan %{nama}',
   save: 'Simpan sebagai tampilan baru',

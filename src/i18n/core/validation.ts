@@ -55,7 +55,7 @@ export const data = {
   notFound: 'Data tidak ditemukan',
   refused: 'Tindakan tidak dapat dijalankan. Coba lagi.',
   noAnswer: 'Sumber data tidak menjawab. Coba lagi.',
-  noCommands: 'Sumber data ini tidak menjalankan tindakan ini',
+  noCommands: 'Tindakan ini tidak ada di sini',
   failed: 'Sumber data gagal menjawab (%{status}). Coba lagi.',
   tooManyRows:
     'Sumber data ini tidak dapat menghitung atau mengurutkan ini sendiri, dan datanya terlalu banyak untuk dibaca semua: paling banyak %{most} baris. Persempit filter.',

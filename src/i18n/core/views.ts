@@ -27,7 +27,7 @@ export const views = {
     totalAbout: 'Total sekitar %{total} data',
     perPage: 'Baris per halaman',
     pagination: 'Navigasi halaman',
-    export: 'Unduh Excel',
+    export: 'Export Excel',
     archived: 'Arsip',
     retired: 'Nonaktif',
     archiveEmpty: 'Tidak ada yang diarsipkan',
@@ -85,7 +85,7 @@ export const views = {
   },
   notOffered: {
     title: 'Tidak Tersedia',
-    page: 'Tidak tersedia pada data ini; di demo, misalnya.',
+    page: 'Tidak ada di demo.',
   },
   record: {
     detail: 'Detail %{title}',

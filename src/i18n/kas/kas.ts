@@ -10,7 +10,7 @@ export const kas = {
   yesterday: 'Kemarin, %{tanggal}',
   nothing: 'Belum ada uang di kas ini sampai %{tanggal} yang perlu dihitung.',
   since: 'Termasuk catatan sejak %{sejak} yang belum pernah dihitung.',
-  saldoAwal: 'Stok awal %{stok}, diimpor bersama produknya. Utang ke supplier belum termasuk.',
+  saldoAwal: 'Stok awal %{stok}, diunggah bersama produknya. Utang ke supplier belum termasuk.',
   bank: {
     pindahkan: 'Pindahkan Uang',
     sampai: 'Sampai tanggal',
@@ -26,7 +26,7 @@ export const kas = {
     centang: 'Ada di rekening koran: %{keterangan}',
     belumDiBank: '%{banyak} catatan belum ada di rekening koran: %{jumlah}',
     lainnya: '%{banyak} baris lagi: Laporan Keuangan',
-    koran: 'Rekening koran: impor dan cocokkan',
+    koran: 'Rekening koran: unggah dan cocokkan',
     belumDiBuku: '%{banyak} baris rekening koran belum cocok dengan catatan',
     saldoKoran: 'Rekening koran %{tanggal}: %{koran}. Menurut catatan: %{buku}.',
   },

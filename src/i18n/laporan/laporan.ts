@@ -68,6 +68,7 @@ export const coretax = {
   npwpKosong: 'NPWP klinik belum diisi. Isi NPWP 16 angka di Pengaturan, bagian Identitas.',
   npwpSalah: 'NPWP di Pengaturan bukan 16 angka. Coretax hanya menerima NPWP 16 angka tanpa tanda baca.',
   bulan: 'Pilih tepat satu bulan pada filter Tanggal, misalnya Bulan Lalu.',
+  settings: 'Buka Pengaturan',
   kosong: 'Tidak ada penjualan pada bulan itu, jadi tidak ada yang dilaporkan.',
   done: 'XML Coretax %{bulan}: %{baris} baris, DPP %{dasar}, PPN %{ppn}',
 };
@@ -87,8 +88,8 @@ export const labaRugi = {
   berikutnya: 'Bulan berikutnya',
   selisih: 'Selisih',
   baris: 'Baris',
-  sama: 'Catatan di bawahnya masih memberi angka yang sama seperti saat bulan ini ditutup.',
-  berbeda: 'Catatan di bawahnya kini memberi angka lain daripada saat bulan ini ditutup:',
+  sama: 'Angka tidak berubah sejak ditutup.',
+  berbeda: 'Angka berubah sejak ditutup:',
   bedanya: '%{label}: %{dulu} saat ditutup, kini %{kini}',
   jasa: 'Jasa %{nama}',
   tanpaAngka: 'Penutupan ini dibuat sebelum angka bulan disimpan bersamanya.',
@@ -162,7 +163,7 @@ export const luput = {
 
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */
 export const stok = {
-  kabari: 'Kabari',
+  kabari: 'Kabari %{smart_count} penerima |||| Kabari %{smart_count} penerima',
   kedaluwarsa: {
     sudah: 'Kedaluwarsa',
     segera: 'Segera',

@@ -83,7 +83,7 @@ export const hak = ownIn('hak', {
     'antrian/urungkan': 'Urungkan Langkah Antrian',
     'kunjungan/tanpa-nomor': 'Mulai Kunjungan Tanpa Nomor',
     'kunjungan/selesai-konsultasi': 'Kirim ke Kasir',
-    'kunjungan/janji-kontrol': 'Buat Janji Kontrol',
+    'kunjungan/janji-kontrol': 'Buat Jadwal Kontrol',
     'transaksi/bayar': 'Terima Pembayaran',
     'transaksi/jual': 'Penjualan Langsung',
     'mutasi-stok/catat': 'Catat Barang Keluar dan Mutasi',

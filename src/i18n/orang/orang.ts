@@ -119,7 +119,7 @@ export const orang = {
     role: 'Role',
     askAdmin: 'Email dan role diubah oleh admin.',
     password: 'Kata Sandi',
-    passwordText: 'Mengubah kata sandi mengakhiri semua sesi lain Anda.',
+    passwordText: 'Setelah kata sandi diubah, perangkat Anda yang lain harus masuk lagi.',
     demoPassword: 'Kata sandi akun demo dipakai bersama dan tidak dapat diubah.',
     theme: 'Tampilan',
     light: 'Terang',

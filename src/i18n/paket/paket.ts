@@ -9,7 +9,6 @@ export const paket = {
   pakaiUntuk: 'Pakai paket (%{sisa}) untuk %{nama}',
   belumLunas: 'Paket belum lunas: sisa %{sisa} dari %{invoice}',
   melebihi: 'Sesi ini melebihi yang sudah dibayar. Terima pelunasannya dahulu, atau hapus pilihannya.',
-  tambah: 'Jual Paket',
   sesi: 'Sesi paket',
   kembali: {
     heading: 'Yang dikembalikan dari paket',

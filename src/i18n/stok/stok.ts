@@ -88,6 +88,7 @@ export const pesanan = {
   },
   retur: { title: 'Retur %{nama}, %{tanggal}', judul: 'RETUR BARANG' },
   usulan: {
+    cara: 'Bagaimana dihitung?',
     petunjuk:
       'Pakai per hari × lama kirim dan seminggu, ditambah stok minimum, dikurangi yang dapat dijual dan yang sudah dipesan. Pakai adalah yang terjual dan dipakai tindakan dalam 90 hari, dikurangi yang kembali.',
     kosong: 'Tidak ada yang perlu dipesan',

@@ -49,6 +49,6 @@ export const titipan = {
   keadaan: {
     sisa: 'Sisa %{saldo}',
     habis: 'Habis',
-    hangus: 'Kedaluwarsa, sisa %{saldo}',
+    hangus: 'Hangus, sisa %{saldo}',
   },
 };

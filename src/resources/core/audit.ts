@@ -21,8 +21,8 @@ export const audit = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, ...kept }),
     waktu: f.datetime('Waktu', { required: true, ...kept }),
-    idPengguna: f.number('ID Pengguna', kept),
-    pengguna: f.text('Pengguna', { required: true, ...kept }),
+    idPengguna: f.number('ID User', kept),
+    pengguna: f.text('User', { required: true, ...kept }),
     role: f.text('Role', kept),
     tindakan: f.enum(
       'Tindakan',
@@ -50,7 +50,7 @@ export const audit = defineResource({
       },
       kept,
     ),
-    permintaan: f.text('ID Permintaan', kept),
+    permintaan: f.text('ID Panggilan', kept),
     alamat: f.text('Alamat Jaringan', kept),
     sidikSebelum: f.text('Sidik Sebelumnya', kept),
     sidik: f.text('Sidik', kept),

@@ -285,7 +285,7 @@ export const alasan = f.longText('Alasan', { required: true, minLength: 3, maxLe
 
 /** Safety tags, in the order in which they were put on. */
 export const daftarTanda = (label: string, options: { help?: string; alsoCalled?: readonly string[] } = {}) =>
-  f.list(label, { tanda: f.reference('Tanda', 'tanda', { required: true }) }, { ...options, default: [] });
+  f.list(label, { tanda: f.reference('Tanda Keamanan', 'tanda', { required: true }) }, { ...options, default: [] });
 
 /** Why one goes on although a tag is met. Typed with what it belongs to, kept in `lanjut-tanda`. */
 export const alasanTanda = (options: { hidden?: true } = {}) =>

@@ -12,11 +12,11 @@ export const tampilan = defineResource({
   rights: { manager: ['edit'], kasir: ['edit'], perawat: ['edit'], dokter: ['edit'], hr: ['edit'] },
   fields: {
     nama: f.text('Nama Tampilan', { required: true, maxLength: 60 }),
-    daftar: f.text('Daftar', { required: true, maxLength: 60 }),
+    daftar: f.text('Nama Daftar', { required: true, maxLength: 60 }),
     // Filter, search, order, columns, density and page size, as the list's address writes them.
     alamat: f.text('Isi', { required: true, maxLength: 2000 }),
     pemilik: f.reference('Pemilik', 'user', { required: true }),
-    untuk: f.reference('Peran', 'roles'),
+    untuk: f.reference('Role', 'roles'),
     utama: f.boolean('Tampilan utama', { required: true, default: false }),
   },
   list: { create: false, heading: 'Tampilan', columns: ['nama'] },

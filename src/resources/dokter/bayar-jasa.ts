@@ -23,7 +23,7 @@ export const bayarJasa = defineResource({
     }),
     metode: metodeBayar('Dibayar dengan', { required: true, default: 'Transfer Bank' }),
     catatan: f.text('Catatan', { maxLength: 200 }),
-    tanggal: f.date('Dibayar', { required: true, readOnly: true, default: 'today' }),
+    tanggal: f.date('Tanggal Bayar', { required: true, readOnly: true, default: 'today' }),
     // Worked out of the open rows, shown before it is paid and told with it.
     jumlah: f.money('Jumlah', {
       required: true,

@@ -19,6 +19,14 @@ export const dokter = defineResource({
   facts: ['profesi', 'email', 'ruang'],
   related: [
     {
+      resource: 'laporan/jasa',
+      field: 'orang',
+      label: 'Jasa Medis',
+      columns: ['tanggal', 'nama', 'pasien', 'status', 'jumlah'],
+      sort: { field: 'id', order: 'DESC' },
+      total: { sum: 'jumlah' },
+    },
+    {
       resource: 'laporan/treatment',
       field: 'dokter',
       label: 'Treatment',
@@ -42,9 +50,9 @@ export const dokter = defineResource({
   ],
   rights: { manager: 'write', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'write' },
   fields: {
-    name: f.text('Nama Dokter', {
+    name: f.text('Nama', {
       required: true,
-      alsoCalled: ['nama lengkap', 'nama karyawan', 'nama pegawai', 'nama staf', 'nama terapis'],
+      alsoCalled: ['nama dokter', 'nama lengkap', 'nama karyawan', 'nama pegawai', 'nama staf', 'nama terapis'],
     }),
     username: f.text('Username', { required: true, unique: true, proposed: ({ name }) => sebutan(name) }),
     profesi: profesi('Profesi', { required: true, default: 'dokter', alsoCalled: ['jabatan', 'posisi'] }),
@@ -112,7 +120,7 @@ export const dokter = defineResource({
   list: {
     create: 'Create Dokter',
     first: { how: 'Tambah satu per satu, atau unggah satu berkas.' },
-    columns: ['id', { field: 'name', beneath: ['ruang'] }, 'username', 'email'],
+    columns: ['id', { field: 'name', label: 'Nama Dokter', beneath: ['ruang'] }, 'username', 'email'],
     filters: ['profesi'],
     opens: { profesi: 'dokter' },
   },

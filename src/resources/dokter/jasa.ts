@@ -39,7 +39,7 @@ export const laporanJasa = defineResource({
     // Of the line's income; those who did it share it, an assistant has none.
     pendapatan: signedMoney('Pendapatan'),
     // How it was worked out, in words; empty where no rule fitted.
-    hitungan: f.text('Hitungan', { readOnly: true }),
+    hitungan: f.text('Cara Hitung', { readOnly: true }),
     aturan: f.reference('Aturan', 'aturan-jasa', { readOnly: true, orRetired: true }),
     // The person's first row of the line, of those that refunds and corrections add to it.
     membalik: f.reference('Membalik', 'laporan/jasa', { readOnly: true }),

@@ -91,7 +91,7 @@ export const appointments = defineResource({
     ahead: true,
     empty: 'Tidak ada data dokter',
     first: { how: 'Buat jadwal; pasien yang datang mengambil nomornya dari sini.' },
-    columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'] }, 'userId'],
+    columns: ['id', { field: 'title', beneath: ['tanggal', 'waktu', 'status'], reads: ['pasien'] }, 'userId'],
     filters: ['tanggal', 'status', 'userId', 'statusPengingat', 'kabar'],
     sort: { field: 'id', order: 'DESC' },
   },

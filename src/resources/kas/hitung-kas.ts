@@ -31,7 +31,7 @@ export const hitungKas = defineResource({
     // The last entry that was expected, so that a later one is noticed.
     sampai: f.number('Sampai', { required: true, readOnly: true, hidden: true, min: 0 }),
     dihitung_oleh: signedBy('Dihitung Oleh', { required: true }),
-    dihitung_pada: f.datetime('Dihitung', { required: true, readOnly: true }),
+    dihitung_pada: f.datetime('Dihitung Pada', { required: true, readOnly: true }),
     tutupKas: f.reference('Tutup Kas', 'tutup-kas', { readOnly: true }),
   },
   list: {

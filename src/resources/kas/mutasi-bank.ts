@@ -104,7 +104,7 @@ export const mutasiBank = defineResource({
     create: 'Tambah Baris',
     search: 'Cari keterangan...',
     empty: 'Belum ada baris',
-    first: { how: 'Impor berkas CSV dari bank: tanggal, keterangan, debit dan kredit, atau jumlah.' },
+    first: { how: 'Unggah berkas CSV dari bank: tanggal, keterangan, debit dan kredit, atau jumlah.' },
     columns: [
       { field: 'tanggal', beneath: ['rekening'] },
       'keterangan',

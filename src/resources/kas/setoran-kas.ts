@@ -42,10 +42,10 @@ export const setoranKas = defineResource({
       { required: true, readOnly: true, default: 'belum' },
     ),
     diterima_oleh: signedBy('Diterima Oleh'),
-    diterima_pada: f.datetime('Diterima', { readOnly: true }),
+    diterima_pada: f.datetime('Diterima Pada', { readOnly: true }),
     dibatalkan_oleh: signedBy('Dibatalkan Oleh'),
     // The day from which the money is no more where it was moved to.
-    dibatalkan_pada: f.date('Dibatalkan', { readOnly: true }),
+    dibatalkan_pada: f.date('Dibatalkan Pada', { readOnly: true }),
     alasanBatal: f.text('Alasan Batal', { readOnly: true, maxLength: 300 }),
     saatTutup: f.boolean('Saat tutup kas', { readOnly: true }),
     // A count of its till expected it; from then on its owner cannot take it back.

@@ -61,9 +61,9 @@ export const tutupKas = defineResource({
     selisih: tillMoney('Selisih'),
     ...selisihTerpisah,
     // Of all counts of the shift the one by which most is missing, by whom and when it was made.
-    selisihTerendah: f.money('Kurang Terbanyak', { required: true, readOnly: true, default: 0, min: -1e15, max: 0 }),
-    terendahOleh: signedBy('Kurang Terbanyak, Dihitung Oleh'),
-    terendahPada: f.datetime('Kurang Terbanyak, Dihitung', { readOnly: true }),
+    selisihTerendah: f.money('Selisih Terbesar', { required: true, readOnly: true, default: 0, min: -1e15, max: 0 }),
+    terendahOleh: signedBy('Selisih Terbesar, Dihitung Oleh'),
+    terendahPada: f.datetime('Selisih Terbesar, Dihitung', { readOnly: true }),
     // Changes of a payment's method in this drawer, and who made them.
     perubahanMetode: f.list(
       'Perubahan metode',

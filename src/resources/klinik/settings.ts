@@ -359,7 +359,7 @@ export const settings = defineResource({
         ...keamanan,
         required: true,
         default: bawaan.pendaftaran,
-        help: 'Lewat halaman Register; akun baru tetap menunggu peran',
+        help: 'Lewat halaman Register; akun baru tetap menunggu role',
         alsoCalled: ['register', 'daftar akun'],
       },
     ),

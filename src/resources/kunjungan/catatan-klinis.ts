@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
-import { diagnosaGanda } from '../../domain/kunjungan/catatan.ts';
+import { type Diagnosa, diagnosaGanda, tertulis } from '../../domain/kunjungan/catatan.ts';
 import { defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
 import { kodeIcd, signedBy, tandaTanganCatatan } from '../core/shared.ts';
 
@@ -24,8 +24,8 @@ export const catatanKlinis = defineResource({
     headedBy: 'pasien',
     draft: true,
     facts: ['status', 'tanggal', 'dokter', 'kunjungan'],
-    // Of the fingerprint the page has an act.
-    without: () => ['pasien', 'mulai', 'sidik'],
+    // Of the fingerprint the page has an act, of what was found a list.
+    without: () => ['pasien', 'mulai', 'sidik', 'diagnosaTertulis'],
   },
   rights: {
     manager: ['list', 'show', 'export'],
@@ -69,6 +69,13 @@ export const catatanKlinis = defineResource({
       },
       { clinical: true },
     ),
+    // The words and codes by which the list is searched, those of patients ('jerawat') included.
+    diagnosaTertulis: f.computed(
+      'Diagnosa Tertulis',
+      'text',
+      ({ diagnosa }: { diagnosa: readonly Diagnosa[] }) => diagnosa.map(tertulis).join('; ') || null,
+      { clinical: true },
+    ),
     tindakan: f.list(
       'Tindakan',
       {
@@ -95,10 +102,16 @@ export const catatanKlinis = defineResource({
     create: 'Tulis Catatan',
     import: false,
     heading: 'Catatan Klinis',
-    search: 'Cari catatan...',
+    search: 'Cari pasien, keluhan, atau diagnosa...',
     empty: 'Belum ada catatan klinis',
     first: { how: 'Tulis saat pasien diperiksa, di kunjungannya atau dari sini.' },
-    columns: ['tanggal', { field: 'pasien', beneath: ['kunjungan'] }, 'dokter', 'keluhan', 'status'],
+    columns: [
+      'tanggal',
+      { field: 'pasien', beneath: ['kunjungan'] },
+      'dokter',
+      { field: 'keluhan', beneath: ['diagnosaTertulis'] },
+      'status',
+    ],
     filters: ['status', 'tanggal', 'dokter', 'pasien'],
     sort: { field: 'id', order: 'DESC' },
   },

@@ -29,7 +29,7 @@ export const laporanJam = defineResource({
     nama: f.text('Nama', { required: true, readOnly: true }),
     orang: f.reference('Orang', 'dokter', { readOnly: true, orRetired: true }),
     ruang: f.reference('Ruang', 'sumber-daya', { readOnly: true, orRetired: true, among: ruang }),
-    buka: f.number('Buka', { required: true, readOnly: true, min: 0, unit: 'menit' }),
+    buka: f.number('Waktu Buka', { required: true, readOnly: true, min: 0, unit: 'menit' }),
     terisi: f.number('Terisi', {
       required: true,
       readOnly: true,

@@ -59,7 +59,7 @@ export const laporanKeuangan = defineResource({
     kasBank: f.computed('Kas/Bank', 'enum', rekeningCatatan, { choices: rekeningBawaan, added: 'rekening' }),
     // The kind of command that wrote the row.
     asal: f.enum(
-      'Asal',
+      'Sumber',
       {
         pembayaran: { label: 'Pembayaran' },
         pengembalian: { label: 'Pengembalian dana' },
@@ -103,7 +103,7 @@ export const laporanKeuangan = defineResource({
       { field: 'nominal', minusIf: keluar, total: true },
       'metode_pembayaran',
     ],
-    filters: ['tanggal', 'jenis_transaksi', 'kategori', 'asal'],
+    filters: ['tanggal', 'jenis_transaksi', 'kategori', 'metode_pembayaran', 'kasBank', 'asal'],
     sort: { field: 'tanggal', order: 'DESC', within: 'waktu' },
     cards: [
       { label: 'Total Pemasukan', measure: { sum: 'nominal', where: masuk }, as: 'money' },

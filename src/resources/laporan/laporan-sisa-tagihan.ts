@@ -10,8 +10,8 @@ export const laporanSisaTagihan = defineResource({
   label: 'Sisa Tagihan',
   icon: 'Laporan',
   menu: { under: 'transaksi', rank: 70 },
-  about: 'Tagihan yang belum lunas, dan yang dilunasi.',
-  alsoCalled: ['piutang', 'hutang', 'utang', 'belum lunas', 'cicilan', 'tunggakan', 'kasbon'],
+  about: 'Siapa masih berutang berapa, dan yang dilunasi.',
+  alsoCalled: ['piutang', 'siapa berutang', 'hutang', 'utang', 'belum lunas', 'cicilan', 'tunggakan', 'kasbon'],
   guard: 'transaksi',
   title: 'invoice',
   page: { headedBy: 'pasien' },
@@ -60,7 +60,18 @@ export const laporanSisaTagihan = defineResource({
       { label: 'Tagihan Baru', measure: { sum: 'jumlah', where: { field: 'sebab', is: 'sebagian' } }, as: 'money' },
       { label: 'Dilunasi', measure: { sum: 'jumlah', where: { field: 'sebab', is: 'pelunasan' } }, as: 'money' },
     ],
-    report: { period: 'tanggal', charts: [] },
+    report: {
+      period: 'tanggal',
+      charts: [
+        {
+          label: 'Masih terutang per pasien',
+          by: 'pasien',
+          series: [{ label: 'Masih terutang', measure: { sum: 'jumlah' }, tone: 'amber' }],
+          as: 'money',
+          top: 10,
+        },
+      ],
+    },
   },
   actions: { edit: false, delete: false },
 });

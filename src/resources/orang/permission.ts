@@ -8,7 +8,7 @@ export const permission = defineResource({
   name: 'permission',
   label: 'Permission',
   icon: 'Permission',
-  about: 'Hak tiap peran, halaman demi halaman.',
+  about: 'Hak tiap role, halaman demi halaman.',
   alsoCalled: ['hak akses', 'izin akses', 'otorisasi', 'wewenang'],
   title: (record) => `Hak akses ${record.halaman}`,
   rights: { manager: 'read' },

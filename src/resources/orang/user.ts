@@ -11,7 +11,7 @@ export const user = defineResource({
   name: 'user',
   label: 'User',
   icon: 'User',
-  about: 'Akun untuk masuk: peran masing-masing, dan yang menunggu disetujui.',
+  about: 'Akun untuk masuk: role masing-masing, dan yang menunggu disetujui.',
   alsoCalled: ['akun', 'pengguna', 'login', 'reset password', 'kata sandi'],
   title: 'name',
   rights: { manager: 'read', hr: 'read' },
@@ -25,14 +25,14 @@ export const user = defineResource({
     email: f.email('Email', { required: true, unique: true }),
     // The right to edit users does not include giving oneself a role.
     role: f.reference('Role', 'roles', {
-      help: 'Tanpa role, pengguna hanya dapat membuka dashboard',
+      help: 'Tanpa role, user hanya dapat membuka dashboard',
       alsoCalled: ['jabatan', 'peran', 'posisi'],
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),
     // The right to edit users does not include a look at another doctor's patients.
     dokter: f.reference('Dokter', 'dokter', {
       bulk: false,
-      help: 'Bila pengguna ini seorang dokter: pasiennya adalah pasien miliknya',
+      help: 'Bila user ini seorang dokter: pasiennya adalah pasien miliknya',
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),
     status: f.enum(
@@ -64,7 +64,7 @@ export const user = defineResource({
       help: 'Alamat IP atau jaringan (CIDR), dipisah spasi. Kosong: dari mana saja',
       example: null,
     }),
-    batasPermintaan: f.number('Batas Permintaan', {
+    batasPermintaan: f.number('Batas Panggilan', {
       bulk: false,
       min: 1,
       max: 10_000,

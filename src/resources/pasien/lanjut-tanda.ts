@@ -19,7 +19,7 @@ export const lanjutTanda = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
-    tanda: f.reference('Tanda', 'tanda', { required: true, readOnly: true, orRetired: true }),
+    tanda: f.reference('Tanda Keamanan', 'tanda', { required: true, readOnly: true, orRetired: true }),
     nama: f.text('Treatment atau Produk', { required: true, readOnly: true }),
     treatment: f.reference('Treatment', 'treatments', { readOnly: true, orRetired: true }),
     produk: f.reference('Produk', 'produk', { readOnly: true, orRetired: true }),

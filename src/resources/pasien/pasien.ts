@@ -286,7 +286,7 @@ export const pasienDihubungi = defineView(pasien, {
   name: 'pasien/hubungi',
   label: 'Perlu Dihubungi',
   menu: { under: 'pasien', rank: 10 },
-  about: 'Siapa perlu diingatkan: perawatan ulang dan ulang tahun.',
+  about: 'Siapa perlu diingatkan: perawatan ulang, ulang tahun, dan paket yang hampir habis masa.',
   alsoCalled: ['ulang tahun', 'recall', 'follow up', 'kontrol ulang', 'pengingat', 'reminder', 'whatsapp', 'wa'],
   where: { bolehDihubungi: true },
   list: {

@@ -48,7 +48,7 @@ export const opnameBaris = defineResource({
     selama: f.list(
       'Bergerak Sebelum Dihitung',
       {
-        mutasi: f.reference('Mutasi', 'mutasi-stok', { required: true }),
+        mutasi: f.reference('Mutasi Stok', 'mutasi-stok', { required: true }),
         waktu: f.datetime('Waktu'),
         sebab: f.text('Sebab', { required: true }),
         jumlah: f.number('Jumlah', { required: true, min: -most }),

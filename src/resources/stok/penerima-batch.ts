@@ -1,4 +1,4 @@
-import { defineResource, f } from '../../schema/index.ts';
+import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 
 /** Recipients of batches, for recalls: a row for each batch of a sale, written with it. */
 export const penerimaBatch = defineResource({
@@ -42,3 +42,5 @@ export const penerimaBatch = defineResource({
   lookups: ['transaksi'],
   actions: { edit: false, delete: false },
 });
+
+export type PenerimaBatch = RecordOf<typeof penerimaBatch>;

@@ -68,13 +68,13 @@ export const produk = defineResource({
     kategori: kategoriProduk({ required: true }),
     satuan: satuan(),
     // A treatment takes from an opened package what the next one finds in it.
-    isi: f.number('Isi', {
+    isi: f.number('Isi per Kemasan', {
       required: true,
       min: 1,
       max: 100000,
       default: 1,
       help: 'Banyaknya satuan pakai dalam satu satuan, seperti 100 unit dalam satu vial; 1 bila dipakai utuh',
-      alsoCalled: ['isi kemasan', 'isi per satuan'],
+      alsoCalled: ['isi', 'isi kemasan', 'isi per satuan'],
     }),
     satuanPakai: f.text('Satuan Pakai', {
       maxLength: 20,
@@ -233,7 +233,7 @@ export const produk = defineResource({
       resource: 'batch',
       field: 'produk',
       label: 'Batch',
-      columns: ['nomor', 'kedaluwarsa', 'sisa'],
+      columns: ['nomor', 'kedaluwarsa', 'sisa', 'terbuka'],
       sort: { field: 'kedaluwarsa', order: 'ASC' },
       where: { field: 'sisa', above: 0 },
     },

@@ -49,6 +49,8 @@ export interface BulkInputProps<N extends string = string> extends InputProps {
 export interface ActionProps<N extends string = string> {
   record: RecordIn<N>;
   place: 'row' | 'menu' | 'act' | 'page';
+  /** Another act is filled beside it. */
+  outlined?: boolean | undefined;
 }
 
 /** The props of the act of a record's page: it renders `children` with its button, or null where there is none. */
@@ -151,6 +153,8 @@ interface RecordParts<N extends string> {
   lead?: ComponentType<LeadProps<N>>;
   /** The next thing to do to it, on its page; behind ⋯ while a command is the act. Without either it is 'Edit'. */
   act?: ComponentType<ActProps<N>>;
+  /** True where it comes before a command, which then stands outlined beside it. */
+  actLeads?: true;
   /** Its papers by the end of their address, behind ⋯ on its page. */
   prints?: Readonly<Record<string, Print<N>>>;
   /** Cards of its page: beneath what it is made of, and above what else is known. */

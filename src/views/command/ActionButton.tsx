@@ -16,13 +16,18 @@ export interface ActionButtonProps extends ActionProps, ButtonSpec {
 }
 
 /** One more thing to do to a record: labelled in its row, in the menu of its row, or on its page. */
-export function ActionButton({ record, place, icon, label, color, onClick }: ActionButtonProps) {
+export function ActionButton({ record, place, outlined = false, icon, label, color, onClick }: ActionButtonProps) {
   const resource = useDeclaration();
   const Icon = icon;
   if (place === 'menu') return <MenuAction icon={icon} label={label} onClick={onClick} />;
   if (place === 'page' || place === 'act') {
     return (
-      <Button variant={place === 'act' ? 'contained' : 'outlined'} color={color} startIcon={<Icon />} onClick={onClick}>
+      <Button
+        variant={place === 'act' && !outlined ? 'contained' : 'outlined'}
+        color={color}
+        startIcon={<Icon />}
+        onClick={onClick}
+      >
         {label}
       </Button>
     );

@@ -33,7 +33,7 @@ interface Props extends ActionProps {
  * can be taken back and has nothing to ask is carried out at once. An open question stays when another tab decides
  * meanwhile.
  */
-export function CommandButton({ command, record, place, offered = true, dialog, onAsking }: Props) {
+export function CommandButton({ command, record, place, outlined, offered = true, dialog, onAsking }: Props) {
   const { button } = command;
   const { now } = useDeclarations();
   const allowed = useMayGive(command);
@@ -57,6 +57,7 @@ export function CommandButton({ command, record, place, offered = true, dialog, 
     <ActionButton
       record={record}
       place={place}
+      outlined={outlined}
       icon={icons[button.icon]}
       label={button.label}
       color={colors[button.tone ?? 'none']}

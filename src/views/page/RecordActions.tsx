@@ -47,12 +47,14 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
   const home = resource.page.peek ? homeOf(routed, resource.source, record) : resource;
   const opens = beside && home && !home.page.peek && home;
   const peek = beside && !resource.page.peek;
-  const Act = useParts(resource).record?.act;
+  const { act: Act, actLeads } = useParts(resource).record ?? {};
   const edits = actions.edit && permits(resource, 'edit', record);
   const deletes = !peek && actions.delete && permits(resource, 'delete', record);
   const commanded = onPage(record);
   const print = usePrintAct(record, commanded ? 'outlined' : 'contained');
   const placed = (act: ReactNode) => {
+    const leads = actLeads === true && act !== null;
+    const shown = !commanded || leads;
     const filled = commanded || act !== null;
     const variant = filled ? 'outlined' : 'contained';
     return (
@@ -60,8 +62,8 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
         folded="always"
         first={
           <>
-            <OwnActions record={record} place="act" />
-            {!commanded && act}
+            {shown && act}
+            <OwnActions record={record} place="act" outlined={leads} />
             {opens && <OpenButton resource={opens} record={record} variant={variant} />}
             {!peek && edits && <EditButton record={record} variant={variant} onEdit={onEdit} edited={edited} />}
             {deleteInSight && deletes && <DeleteButton record={record} />}
@@ -69,7 +71,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
         }
       >
         <ActGroup>
-          {commanded && act}
+          {!shown && act}
           {peek && edits && <EditButton record={record} variant="outlined" />}
           <OwnActions record={record} place="page" />
         </ActGroup>
@@ -84,7 +86,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
   if (!Act) return placed(print);
   return (
     <Suspense fallback={<Coming />}>
-      <Act record={record} place={commanded ? 'page' : 'act'}>
+      <Act record={record} place={commanded && !actLeads ? 'page' : 'act'}>
         {placed}
       </Act>
     </Suspense>

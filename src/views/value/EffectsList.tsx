@@ -1,10 +1,12 @@
 import { Alert, Box, Chip, Typography } from '@mui/material';
 import type { Effects, RecordEffect } from '../../providers/consoleDataProvider.ts';
+import type { Change } from '../../schema/difference.ts';
 import { type FigureKind, factParts, fieldAt, formatFigure, formatNumber, type Resource } from '../../schema/index.ts';
 import { useDeclarations } from '../base/declarations.ts';
 import { ReferencesContext } from '../base/references.ts';
 import { useTranslate } from '../base/words.ts';
-import { ChangedValue, WrittenValue } from './ChangedValue.tsx';
+import { WrittenValue } from './ChangedValue.tsx';
+import { fieldByAuditName } from './formerValues.ts';
 
 /** The effects of an action on records and figures, entity by entity. */
 export function EffectsList({ effects }: { effects: Effects }) {
@@ -51,14 +53,37 @@ function OfEntity({ resource, effects }: { resource: Resource; effects: Effects 
             {effect.action === 'create' ? (
               <NewRecord resource={resource} effect={effect} />
             ) : (
-              told(resource, effect).map((change) => (
-                <ChangedValue key={change.kolom} resource={resource} change={change} />
-              ))
+              told(resource, effect).map((change) => <Told key={change.kolom} resource={resource} change={change} />)
             )}
           </Typography>
         ))}
         {more > 0 && <li>{translate('massal.more', { jumlah: formatNumber(more) })}</li>}
       </Box>
+    </Box>
+  );
+}
+
+/** A field's change in the words by which one would tell it. */
+function Told({ resource, change: { kolom, sebelum, sesudah } }: { resource: Resource; change: Change }) {
+  const translate = useTranslate();
+  if (fieldByAuditName(resource, kolom)?.field.hidden) return null;
+  const value = (written: string) => <WrittenValue resource={resource} kolom={kolom} written={written} />;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {kolom}
+      </Box>
+      {sesudah === null && translate('akibat.emptied')}
+      {sebelum !== null && (
+        <>
+          {translate('akibat.from')} {value(sebelum)}
+        </>
+      )}
+      {sesudah !== null && (
+        <>
+          {translate('akibat.to')} {value(sesudah)}
+        </>
+      )}
     </Box>
   );
 }

@@ -47,7 +47,7 @@ export function referencesQuery(
 /** The ids that the rows refer to, by resource; sorted, since they are part of a query key. */
 function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]][] {
   const wanted = new Map<string, Set<number>>();
-  for (const path of shownColumns(resource).flatMap(pathsOf)) {
+  for (const path of shownColumns(resource).flatMap((each) => [...pathsOf(each), ...(each.reads ?? [])])) {
     const field = fieldAt(resource.fields, path);
     if (!isReference(field)) continue;
     const ids = wanted.get(field.to) ?? new Set();

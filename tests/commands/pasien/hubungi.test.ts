@@ -61,6 +61,25 @@ describe('a message to a patient', () => {
   });
 });
 
+it('a recall is told once to whoever has some of the batch, agreed or not, and is no other message', async () => {
+  const { run, rows, row } = makeClinic({ pasien: patients, transaksi: [], 'penerima-batch': [] });
+  await run('transaksi/jual', { ...terms, pasien: 3, products: [{ produk: 1, qty: 1 }], paket: [] });
+  const [got] = await rows('penerima-batch');
+  const batch = got?.['batch'] as number;
+  const tell = { pasien: 3, jenis: 'penarikan', batch, teks: 'Mohon tidak dipakai lagi' } as const;
+  await expect(run('pasien/hubungi', tell)).rejects.toThrow('tidak ditarik');
+  await run('batch/tarik', { batch, alasan: 'Edaran pabrik' });
+  await expect(run('pasien/hubungi', { ...tell, pasien: 1 })).rejects.toThrow('tidak memegang');
+  await expect(run('pasien/hubungi', { ...tell, batch: null })).rejects.toThrow();
+  await expect(run('pasien/hubungi', { ...tell, jenis: 'lainnya' })).rejects.toThrow('belum menyatakan bersedia');
+  const { data } = await run('pasien/hubungi', tell);
+  expect(await row('pasien', 3)).toMatchObject({ dihubungi: null });
+  await expect(run('pasien/hubungi', tell)).rejects.toThrow('sudah dikabari');
+  await run('pesan-pasien/batal', { pesanPasien: data.id });
+  await run('pasien/hubungi', tell);
+  expect(await rows('pesan-pasien')).toMatchObject([{ status: 'batal' }, { status: 'terkirim', batch }]);
+});
+
 describe('a treatment that is to be repeated', () => {
   const catalogue = sample.treatments.slice(0, 2).map((row) => ({ ...row, ulangiHari: row.id === 1 ? 30 : 90 }));
   const line = (id: number) => {

@@ -73,3 +73,19 @@ it('who did what is corrected after the bill, with its reason; then the fees are
   await openMore(user);
   expect(await screen.findByRole('button', { name: 'Batalkan Pembayaran' })).toBeInTheDocument();
 });
+
+it('what is owed stands with each person, who are paid one by one or all, and told where one is refused', async () => {
+  const { user, services, router } = renderConsole('/kunjungan');
+  await screen.findByRole('heading', { level: 1 });
+  const provider = services.dataProvider as unknown as ConsoleDataProvider;
+  await provider.command('transaksi/bayar', bill);
+  await act(() => router.navigate('/bayar-jasa'));
+  await user.click(await screen.findByRole('button', { name: /^Belum dibayar: Rp\s100\.000/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bayar jasa s.d. 27 Agu 2024' }));
+  const row = within(dialog.getByRole('row', { name: /Yohanes Siregar.*3 tindakan/ }));
+  expect(row.getByText(rupiah('Rp 100.000'))).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: /^Bayar Semua/ }));
+  expect(await row.findByText('Dibayar')).toBeVisible();
+  const { data } = await provider.getOne('bayar-jasa', { id: 1 });
+  expect(data).toMatchObject({ orang: 7, jumlah: 100_000, metode: 'Transfer Bank', status: 'dibayar' });
+});

@@ -146,7 +146,7 @@ describe('the list and the page of closings', () => {
   it('tell a shortage apart from a surplus', async () => {
     const short = sampleData('2024-08-27')['tutup-kas'].find(({ kurang }) => kurang < 0);
     const { unmount } = renderConsole('/tutup-kas');
-    expect(await screen.findByRole('columnheader', { name: /Kurang Terbanyak/ })).toBeInTheDocument();
+    expect(await screen.findByRole('columnheader', { name: /Selisih Terbesar/ })).toBeInTheDocument();
     expect(await screen.findAllByText(/^-Rp\s5\.000$/)).not.toHaveLength(0);
     unmount();
     const [{ filter } = { filter: () => ({}) }] = tutupKas.notices;

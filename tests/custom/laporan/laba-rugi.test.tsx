@@ -48,7 +48,7 @@ describe("'Laba Rugi' (month H1)", () => {
 
   it('a closed month says whether its rows still give what it kept, and which would not (week H1)', async () => {
     const { services } = renderConsole('/tutup-bulan/1');
-    expect(await screen.findByText(/^Catatan di bawahnya masih memberi angka yang sama/)).toBeInTheDocument();
+    expect(await screen.findByText(/Angka tidak berubah sejak ditutup/)).toBeInTheDocument();
     const { dataProvider } = services;
     const kept = (await dataProvider.getOne('tutup-bulan', { id: 1 })).data;
     expect(kept['angka']).toContainEqual({ kunci: 'hasil', angka: 'Laba bersih', nilai: 0 });

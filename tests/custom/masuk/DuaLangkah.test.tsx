@@ -7,7 +7,7 @@ import type { Now } from '../../../src/schema/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 import { admin, fakeServer } from './fakeServer.ts';
 
-/** 'Sesi Saya' of a clinic, whose records happen to be the sample's. */
+/** 'Perangkat' of a clinic, whose records happen to be the sample's. */
 function open(factor: object) {
   const server = fakeServer({
     '/sessions': { body: { data: [] } },

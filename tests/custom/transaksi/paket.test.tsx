@@ -108,3 +108,15 @@ it('the desk warns of a package that is not fully paid, and says where what was 
   await open();
   expect(screen.getByText(more)).toBeVisible();
 });
+
+it('from a patient’s page the package is chosen at once, and is theirs', async () => {
+  const { user, router } = renderConsole('/pasien/4', { user: kasir });
+  await screen.findByRole('heading', { level: 1, name: /Dimas/ });
+  await openMore(user);
+  await user.click(await screen.findByRole('link', { name: 'Jual Paket' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^Facial Acne 5 kali/ }));
+  expect(await screen.findByText('Dimas Aryasatya')).toBeVisible();
+  await user.click(pay());
+  expect(await success()).toHaveTextContent(/1\.415\.250/);
+  expect(router.state.location.search).toContain('pasien=4');
+});

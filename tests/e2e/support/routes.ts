@@ -145,7 +145,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     },
     { path: '/semua-halaman', heading: 'Semua halaman', shows: 'Akun Anda' },
     { path: '/profil', heading: 'Profil Saya', shows: 'Data Diri' },
-    { path: '/sesi', heading: 'Sesi Saya', shows: 'Di sini' },
+    { path: '/sesi', heading: 'Perangkat', shows: 'Di sini' },
   ],
 };
 

@@ -96,7 +96,7 @@ test.describe('accounts', () => {
     await expect(page.getByRole('row', { name: /Putri Baru.*Gagal masuk/ })).toBeVisible();
   });
 
-  test("one's own account is not taken away, and its password is changed under Sesi Saya", async ({ page }) => {
+  test("one's own account is not taken away, and its password is changed under Perangkat", async ({ page }) => {
     await page.goto('/user/1');
     await openMore(page);
     await page.getByRole('button', { name: 'Hapus' }).click();
@@ -113,8 +113,8 @@ test.describe('accounts', () => {
     await expect(page.getByText('Kata sandi sekarang salah')).toBeVisible();
     await page.getByLabel('Kata sandi sekarang', { exact: true }).fill('klinik123');
     await typeTwice(page, password);
-    await expect(page.getByText('Kata sandi Anda telah diubah. Semua sesi lain telah diakhiri.')).toBeVisible();
+    await expect(page.getByText('Kata sandi Anda telah diubah. Perangkat lain telah dikeluarkan.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesi Saya');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perangkat');
   });
 });

@@ -20,9 +20,9 @@ test.describe('my own sessions', () => {
     expect(await elsewhere()).toBe(200);
 
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Sesi Saya' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesi Saya');
-    const sessions = page.getByRole('list', { name: 'Daftar sesi' }).getByRole('listitem');
+    await page.getByRole('link', { name: 'Perangkat' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perangkat');
+    const sessions = page.getByRole('list', { name: 'Daftar perangkat' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     // All visitors of the demo share this account's password.
     await expect(page.getByRole('button', { name: 'Ubah Kata Sandi' })).toHaveCount(rung === 'demo' ? 0 : 1);
@@ -33,11 +33,11 @@ test.describe('my own sessions', () => {
 
     const other = sessions.filter({ hasText: 'Firefox di Windows' });
     await expect(other).toContainText('Ingat saya');
-    await other.getByRole('button', { name: /^Akhiri sesi/ }).click();
-    await page.getByRole('button', { name: 'Ya, Akhiri' }).click();
+    await other.getByRole('button', { name: /^Keluarkan / }).click();
+    await page.getByRole('button', { name: 'Ya, Keluarkan' }).click();
     await expect(page.getByText('Sesi telah diakhiri')).toBeVisible();
     await expect(sessions).toHaveCount(1);
     expect(await elsewhere()).toBe(401);
-    await expect(page.getByRole('button', { name: 'Akhiri semua sesi lain' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Keluarkan semua perangkat lain' })).toHaveCount(0);
   });
 });

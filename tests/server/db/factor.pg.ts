@@ -47,7 +47,7 @@ const audit = () =>
 
 const own = { current: 'klinik123' };
 
-/** Sets a factor up as one does under 'Sesi Saya'. */
+/** Sets a factor up as one does under 'Perangkat'. */
 async function setUp(role = 'kasir') {
   const token = await klinik.tokenOf(role);
   const { body } = await call('POST', 'factor/begin', { token, body: own });

@@ -13,6 +13,7 @@ import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
 import type { Pembayaran } from '../useFormBayar.ts';
+import { usePilihan } from '../usePilihan.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
 import { Pembeli, PenulisResep } from './Pembeli.tsx';
@@ -22,7 +23,8 @@ import { useKeranjang } from './useKeranjang.ts';
 export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) => void }) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
-  const keranjang = useKeranjang();
+  const pilihan = usePilihan();
+  const keranjang = useKeranjang(pilihan.pembeli);
   const draf = useDraf('transaksi');
   const settings = usePengaturan();
   const processing = useBusyAction();
@@ -34,8 +36,8 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const scan = () => box.current?.focus();
   useKeys({ Escape: scan }, 'typing');
   useEffect(() => {
-    if (!small) box.current?.focus();
-  }, [small]);
+    if (!small && !pilihan.paket) box.current?.focus();
+  }, [small, pilihan.paket]);
   // A scanner types wherever the focus is: what no input would get goes into the search.
   const typed = () => {
     scan();
@@ -73,7 +75,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 scan();
               }}
             />
-            <JualPaket onPick={keranjang.jualPaket} />
+            <JualPaket opens={pilihan.paket} onPick={keranjang.jualPaket} />
             <IsiKeranjang keranjang={keranjang} problems={jual.errors} />
           </Paper>
         </>

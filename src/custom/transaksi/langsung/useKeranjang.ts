@@ -31,10 +31,17 @@ interface Draf {
 const kosong: Draf = { isi: [], paket: [], pasien: null, pembeli: '', penulisResep: '' };
 export const qtyTerbesar = 999;
 
-/** The basket of a sale without a visit, kept on this computer through a reload; prices are those of the catalogue. */
-export function useKeranjang() {
+/**
+ * The basket of a sale without a visit, kept on this computer through a reload; prices are those of the catalogue.
+ *
+ * @param diminta - the patient for whom it was opened
+ */
+export function useKeranjang(diminta: number | null) {
   const kept = useDraf('keranjang');
-  const [draf, setDraf] = useState<Draf>(() => ({ ...kosong, ...kept.read() }));
+  const [draf, setDraf] = useState<Draf>(() => ({
+    ...{ ...kosong, ...kept.read() },
+    ...(diminta !== null && { pasien: diminta, pembeli: '' }),
+  }));
   const sold = useRef(false);
   const { data, isFetching } = useGetMany<Produk>(
     'produk',

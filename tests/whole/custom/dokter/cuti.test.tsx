@@ -11,7 +11,7 @@ const lane = (name: string) => screen.findByRole('group', { name });
 describe('a leave', () => {
   it('that is entered says which appointments stand on its days, on its page too, and is saved all the same', async () => {
     const { user, router } = renderConsole(`/cuti/create?source=${source({ ...cuti, dari: '2024-08-28' })}`);
-    expect(await screen.findByText('Ada 1 janji pada hari-hari itu')).toBeInTheDocument();
+    expect(await screen.findByText('Ada 1 jadwal pada hari-hari itu')).toBeInTheDocument();
     expect(screen.getByText(/Janji itu tidak ikut berubah/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^28 Agu 2024 09:00 · .* - Qonita Zahrani/ })).toHaveAttribute(
       'target',
@@ -29,12 +29,12 @@ describe('a leave', () => {
       await user.clear(screen.getByRole('textbox', { name }));
       await user.type(screen.getByRole('textbox', { name }), `${day}{Tab}`);
     }
-    expect(await screen.findByText('Ada 3 janji pada hari-hari itu')).toBeInTheDocument();
+    expect(await screen.findByText('Ada 3 jadwal pada hari-hari itu')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     await waitFor(() => expect(router.state.location.pathname).not.toBe('/cuti/create'));
     await router.navigate('/cuti/4');
     expect(await screen.findByRole('heading', { level: 2, name: /^Andi Wijaya/ })).toBeInTheDocument();
-    expect(await screen.findByText('Ada 3 janji pada hari-hari itu')).toBeInTheDocument();
+    expect(await screen.findByText('Ada 3 jadwal pada hari-hari itu')).toBeInTheDocument();
   });
 
   it('is entered by HR, who sees no appointments and is told so', async () => {

@@ -8,7 +8,7 @@ const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).ne
 const opened = () => screen.findByRole('heading', { level: 1, name: 'Dr. Andi Wijaya' });
 const edit = async (user: ReturnType<typeof renderConsole>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const name = await screen.findByLabelText(/Nama Dokter/);
+  const name = await screen.findByLabelText(/^Nama\b(?! Perusahaan)/);
   await waitFor(() => expect(name).toHaveValue('Andi Wijaya'));
   return name;
 };
@@ -114,7 +114,7 @@ describe('doctor detail (product §2.11)', () => {
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/^Data ini sudah diubah oleh Ratna Kusumawati. Muat ulang\?/)).toBeInTheDocument();
     await user.click(question.getByRole('button', { name: 'Tetap di Sini' }));
-    await waitFor(() => expect(screen.getByLabelText(/Nama Dokter/)).toHaveValue('Andi Wijaya Kusuma'));
+    await waitFor(() => expect(screen.getByLabelText(/^Nama\b(?! Perusahaan)/)).toHaveValue('Andi Wijaya Kusuma'));
   });
 
   it('offers no editing to who may only read', async () => {

@@ -68,7 +68,7 @@ describe('appointments of a day on which nobody is there', () => {
     );
     const cuti = { dokter: 1, dari: '2024-08-27', sampai: '2024-08-28', alasan: null };
     await services.dataProvider.create('cuti', { data: cuti });
-    expect(await screen.findByRole('link', { name: 'Ada 1 janji besok yang perlu dipindah' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Ada 1 jadwal besok yang perlu dipindah' })).toHaveAttribute(
       'href',
       '/appointments?tampilan=terdampak&dari=2024-08-28&sampai=2024-08-28',
     );
