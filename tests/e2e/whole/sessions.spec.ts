@@ -35,7 +35,7 @@ test.describe('my own sessions', () => {
     await expect(other).toContainText('Ingat saya');
     await other.getByRole('button', { name: /^Keluarkan / }).click();
     await page.getByRole('button', { name: 'Ya, Keluarkan' }).click();
-    await expect(page.getByText('Sesi telah diakhiri')).toBeVisible();
+    await expect(page.getByText('Perangkat telah dikeluarkan')).toBeVisible();
     await expect(sessions).toHaveCount(1);
     expect(await elsewhere()).toBe(401);
     await expect(page.getByRole('button', { name: 'Keluarkan semua perangkat lain' })).toHaveCount(0);
