@@ -66,7 +66,7 @@ export const laporanSisaTagihan = defineResource({
         {
           label: 'Masih terutang per pasien',
           by: 'pasien',
-          series: [{ label: 'Masih terutang', measure: { sum: 'jumlah' }, tone: 'amber' }],
+          series: [{ label: 'Masih terutang', measure: { sum: 'jumlah' } }],
           as: 'money',
           top: 10,
         },
