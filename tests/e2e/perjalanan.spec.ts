@@ -50,7 +50,7 @@ test('a patient is called, treated and sent to the cashier in two clicks, the vi
   await page.getByRole('region', { name: 'Antrian Selanjutnya' }).waitFor();
   await page.goto('/antrian/14');
   await expect(here(page)).toHaveText(/Nomor 002/);
-  const turn = page.getByRole('region', { name: /^Sekilas/ }).getByRole('heading', { name: /Antrian 002$/ });
+  const turn = page.getByRole('region', { name: /^Sekilas/ }).getByRole('heading', { name: / · Antrian 002$/ });
   const name = (await turn.textContent())?.split(' · ')[0] ?? '';
   const clicks = await counted(page, async ({ click }) => {
     await click('Panggil');
