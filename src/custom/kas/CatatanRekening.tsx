@@ -114,11 +114,16 @@ function BarisCatatan({ row, line, koran }: BarisProps) {
   const translate = useTranslate();
   const { resources, may } = useDeclarations();
   const own = resources.find(({ name }) => name === row.list);
+  const tanggal = formatDate(row.tanggal, 'day');
   const to = own?.actions.show && may(row.list, 'show') && row.list !== 'modal-kas' ? pathTo.show(own, row.id) : null;
   return (
     <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDate(row.tanggal, 'day')}</TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}>{tanggal}</TableCell>
       <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+        {/* A phone has room for it above the words alone. */}
+        <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+          {tanggal}
+        </Typography>
         {to ? (
           <MuiLink component={Link} to={to} color="inherit" underline="hover">
             {row.keterangan}
@@ -198,4 +203,8 @@ function useCatatan(kunci: string, { from, to }: Props['hari'], koran: boolean) 
 
 const jumlahDari = (rows: readonly BarisBuku[]) => rows.reduce((sum, { jumlah }) => sum + jumlah, 0);
 
-const tableSx = { mt: 1, fontVariantNumeric: 'tabular-nums', '& td': { px: 0.75, py: 0.5, verticalAlign: 'top' } };
+const tableSx = {
+  mt: 1,
+  fontVariantNumeric: 'tabular-nums',
+  '& td': { px: 0.75, py: 0.5, verticalAlign: 'top', fontSize: { xs: '0.8rem', sm: '0.875rem' } },
+};
