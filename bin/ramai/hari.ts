@@ -311,6 +311,25 @@ async function mangkir(hari: Hari) {
     if (status === 'confirmed' && !pilih.chance(5)) await klinik.run('appointments/tidak-hadir', { appointments: id });
 }
 
+/** Days on which the cashier leaves early, and the owner takes the till over. */
+const dijemput = ['-12', '-13'];
+
+interface Laci {
+  akun: number;
+  tanggal: string;
+  counted: readonly { metode: string; dihitung: number }[];
+  catatan: string | null;
+}
+
+async function tutupLaci(klinik: Hari['klinik'], { akun, tanggal, counted, catatan }: Laci) {
+  const { rincian, sampai } = await klinik.run('kas/hitung', { akun, tanggal, rincian: counted });
+  const dihitung = (of: string) => counted.find(({ metode }) => metode === of)?.dihitung ?? 0;
+  const lines = (rincian as { metode: string; seharusnya: number }[]).map(({ metode, seharusnya }) => ({
+    ...{ metode, seharusnya, dihitung: dihitung(metode) },
+  }));
+  await klinik.run('kas/tutup', { akun, tanggal, sampai, catatan, setor: dihitung('Cash'), rincian: lines });
+}
+
 /** The till: counted blind, closed, now and then a little short, and most of it put into the safe. */
 async function tutup({ klinik, pilih }: Hari) {
   klinik.clock.minutes = Math.max(klinik.clock.minutes + 5, 16 * 60 + 10);
@@ -324,15 +343,15 @@ async function tutup({ klinik, pilih }: Hari) {
   const kurang = pilih.chance(12) ? pilih.of([5_000, 10_000, 20_000]) : 0;
   const dihitung = (metode: string) => (saldo.get(metode) ?? 0) + (metode === 'Cash' ? modal - kurang : 0);
   const counted = metodePembayaran.map((metode) => ({ metode, dihitung: dihitung(metode) }));
-  const { rincian, sampai } = await klinik.run('kas/hitung', { akun, tanggal, rincian: counted });
   const catatan = kurang > 0 ? 'Kurang, sudah dihitung dua kali' : null;
-  const closing = { akun, tanggal, sampai, catatan, setor: dihitung('Cash') };
-  const lines = (rincian as { metode: string; seharusnya: number }[]).map(({ metode, seharusnya }) => ({
-    metode,
-    seharusnya,
-    dihitung: dihitung(metode),
-  }));
-  await klinik.run('kas/tutup', { ...closing, rincian: lines });
+  if (dijemput.some((day) => tanggal.endsWith(day))) {
+    const tunai = dihitung('Cash');
+    await klinik.run('kas/serah', { rincian: counted });
+    klinik.sebagai('admin');
+    await klinik.run('kas/terima', { akun, tunai });
+    const left = counted.map(({ metode }) => ({ metode, dihitung: metode === 'Cash' ? tunai : 0 }));
+    await tutupLaci(klinik, { akun: klinik.akun('admin'), tanggal, counted: left, catatan: 'Diteruskan dari kasir' });
+  } else await tutupLaci(klinik, { akun, tanggal, counted, catatan });
   klinik.sebagai('manager');
   for (const { id, diterima_oleh } of await klinik.rows('setoran-kas'))
     if (diterima_oleh === null) await klinik.run('setoran-kas/terima', { setoranKas: id });

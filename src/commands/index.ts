@@ -35,6 +35,7 @@ import { koreksiKas } from './kas/koreksiKas.ts';
 import { bukukan, cocokkan, cocokkanDengan, lepas } from './kas/mutasiBank.ts';
 import { batalPindah, catatPindah } from './kas/pindahKas.ts';
 import { catatSaldoAwal } from './kas/saldoAwal.ts';
+import { batalSerah, serahkanKas, terimaKas } from './kas/serahKas.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
 import { bukaBulan } from './kas/tanggal.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
@@ -144,6 +145,9 @@ const all = [
   batalKasKecil,
   bukaKas,
   kasTerbuka,
+  serahkanKas,
+  batalSerah,
+  terimaKas,
   hitungKas,
   tutupKas,
   koreksiKas,

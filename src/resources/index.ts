@@ -26,6 +26,7 @@ import { modalKas } from './kas/modal-kas.ts';
 import { mutasiBank } from './kas/mutasi-bank.ts';
 import { pindahKas } from './kas/pindah-kas.ts';
 import { saldoAwal } from './kas/saldo-awal.ts';
+import { serahKas } from './kas/serah-kas.ts';
 import { setoranKas } from './kas/setoran-kas.ts';
 import { tutupKas } from './kas/tutup-kas.ts';
 import { penomoran } from './klinik/penomoran.ts';
@@ -170,7 +171,17 @@ const unlisted = [
   audit,
   ...own.unlisted,
 ] as const;
-const inner = [treatments, produk, penomoran, modalKas, hitungKas, riwayat, langkahAntrian, tampilan] as const;
+const inner = [
+  treatments,
+  produk,
+  penomoran,
+  modalKas,
+  hitungKas,
+  serahKas,
+  riwayat,
+  langkahAntrian,
+  tampilan,
+] as const;
 
 /** Every resource with screens: those with a line in the menu, and those that say where they stand beneath one. */
 export const routed: readonly Resource[] = [

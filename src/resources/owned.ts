@@ -99,6 +99,7 @@ const product: OwnedRows = {
     'setoran-kas.akun': { text: '%{n} setoran kas belum diterima', filter: () => ({ status: 'belum' }) },
     'webhook.akun': { text: '%{n} webhook aktif', filter: () => ({ aktif: true }) },
     'luput.akun': copied,
+    'serah-kas.akun': { text: '%{n} serah terima kas menunggu diterima', filter: () => ({ status: 'menunggu' }) },
     'hitung-kas.akun': 'a count of the drawer, which is open as long as its entries are',
     'tutup-kas.akun': copied,
     'transaksi.akunKasir': copied,

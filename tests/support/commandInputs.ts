@@ -187,6 +187,13 @@ async function counted(world: World): Promise<Values> {
   return { tanggal, rincian, sampai: first['sampai'], catatan: 'Dihitung dua kali' };
 }
 
+const nothing = metodePembayaran.map((metode) => ({ metode, dihitung: 0 }));
+
+async function handover(world: World): Promise<Row> {
+  await till(world);
+  return world.give('kas/serah', { rincian: nothing });
+}
+
 async function deposit(world: World): Promise<Row> {
   await till(world);
   return world.give('kas/setor', { tujuan: 'brankas', jumlah: 50_000, catatan: null });
@@ -384,6 +391,15 @@ const drawer: Record<string, Prepare> = {
     return { input: { tanggal: world.today(), rincian: metodePembayaran.map((metode) => ({ metode, dihitung: 0 })) } };
   },
   'kas/tutup': async (world) => ({ input: await counted(world) }),
+  async 'kas/serah'(world) {
+    await till(world);
+    return { input: { rincian: nothing } };
+  },
+  'serah-kas/batal': async (world) => ({ input: { serahKas: (await handover(world)).id } }),
+  'kas/terima': async (world) => {
+    const { akun, tunai } = await handover(world);
+    return { input: { akun, tunai }, by: 'manager' };
+  },
   async 'kas/koreksi'(world) {
     const closing = await world.give('kas/tutup', await counted(world));
     return { input: { tutupKas: closing.id, metode: 'Cash', arah: 'kurang', jumlah: 500, alasan }, by: 'manager' };

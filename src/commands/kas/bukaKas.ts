@@ -1,6 +1,7 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
 import type { ModalKas } from '../../resources/kas/modal-kas.ts';
-import { f, Refusal } from '../../schema/index.ts';
+import { serahKas } from '../../resources/kas/serah-kas.ts';
+import { f, Refusal, some } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { bagiSaldoLaci, ditinggal, masihDiLaci, permission, till, tutupanTerakhir } from './isiLaci.ts';
@@ -30,7 +31,7 @@ export const bukaKas = defineCommand({
     const last = await tutupanTerakhir(tx, owner.id);
     const before = { pertama: last === undefined, ada: last ? await masihDiLaci(tx, last) : 0 };
     const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal, ...before };
-    if (await terpakai(tx, owner.id)) {
+    if (open?.diterima || (await terpakai(tx, owner.id))) {
       if (own || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.modalTetap', {}, 'modal');
       if (!alasan) throw new Refusal('kas.alasanModal', {}, 'alasan');
     } else if (!open) {
@@ -84,13 +85,21 @@ export const kasTerbuka = defineCommand({
       sejak: f.date('Sejak', { required: true }),
       ...modal,
     }),
+    /** Tills that wait for somebody else to count them; of the caller's own also one that was counted otherwise. */
+    serah: f.list('Serah Terima', {
+      ...{ id: f.number('Serah Terima', { required: true }), akun: f.reference('Akun', 'user', { required: true }) },
+      ...some(serahKas.fields, 'kasir', 'status', 'diserahkan_oleh', 'diserahkan_pada'),
+      ...some(serahKas.fields, 'tunaiPenerima', 'penerima_oleh'),
+      tunai: f.money('Cash yang Diserahkan'),
+    }),
   },
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
-    const [entries, floats, counts] = await concurrently(
+    const [entries, floats, counts, handovers] = await concurrently(
       openSince(tx),
       tx.read('modal-kas', { tutupKas: null }),
       tx.read('hitung-kas', { tutupKas: null }),
+      tx.read('serah-kas', { tutupKas: null }),
     );
     const sejak = new Map<number, string>();
     const ofOwners = [...entries].map(([akun, tanggal]) => ({ akun, tanggal }));
@@ -100,7 +109,9 @@ export const kasTerbuka = defineCommand({
     }
     const modalOf = (akun: number | null) => floats.find((row) => row.akun === akun)?.jumlah ?? null;
     const tetap = (akun: number | null) =>
-      (akun !== null && entries.has(akun)) || counts.some((row) => row.akun === akun);
+      (akun !== null && entries.has(akun)) ||
+      counts.some((row) => row.akun === akun) ||
+      floats.some((row) => row.akun === akun && row.diterima > 0);
     const laci = await Promise.all(
       [...sejak].map(async ([akun, since]) => {
         const [user] = await tx.read('user', { id: akun });
@@ -111,6 +122,16 @@ export const kasTerbuka = defineCommand({
     const { userId: akun } = caller;
     // Cash that stayed in the drawer is the next float.
     const usulModal = akun === null ? null : await ditinggal(tx, akun);
-    return { id: 0, akun, usulModal, modal: modalOf(akun), modalTetap: tetap(akun), laci };
+    // The last of each till. What was counted is told to who counted it.
+    const latest = new Map(handovers.filter(({ status }) => status !== 'batal').map((row) => [row.akun, row]));
+    const serah = [...latest.values()]
+      .filter((row) => row.status === 'menunggu' || row.akun === akun)
+      .map(
+        ({ id, akun: of, kasir, status, tunai, diserahkan_oleh, diserahkan_pada, tunaiPenerima, penerima_oleh }) => ({
+          ...{ id, akun: of, kasir, status, diserahkan_oleh, diserahkan_pada, tunaiPenerima, penerima_oleh },
+          tunai: of === akun ? tunai : null,
+        }),
+      );
+    return { id: 0, akun, usulModal, modal: modalOf(akun), modalTetap: tetap(akun), laci, serah };
   },
 });

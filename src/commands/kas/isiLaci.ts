@@ -107,7 +107,7 @@ export function requireDay(tanggal: string, caller: Caller): void {
   if (tanggal < addDays(caller.today, -1)) throw new Refusal('kas.hariLain', {}, 'tanggal');
 }
 
-interface Content {
+export interface Content {
   entries: LaporanKeuangan[];
   floats: ModalKas[];
   /** Deposits to safe or bank, and the sum of those not cancelled. */
@@ -199,9 +199,9 @@ export async function bagiSaldoLaci(tx: Tx, gone?: number): Promise<void> {
   await tx.lock('saldo awal laci');
   const opening = (await tx.read('saldo-awal', { jenis: 'laci' })).filter(({ id }) => id !== gone);
   let left = opening.reduce((sum, { jumlah }) => sum + jumlah, 0);
-  for (const { id, jumlah, ada: was, tanggal } of await tx.find('modal-kas', { pertama: true })) {
+  for (const { id, jumlah, diterima, ada: was, tanggal } of await tx.find('modal-kas', { pertama: true })) {
     if (opening.some((row) => (row.tanggal ?? '') >= tanggal)) continue;
-    const ada = Math.min(left, jumlah);
+    const ada = Math.min(left, jumlah - diterima);
     left -= ada;
     if (ada !== was) await tx.update('modal-kas', id, { ada });
   }
@@ -211,4 +211,10 @@ export async function bagiSaldoLaci(tx: Tx, gone?: number): Promise<void> {
 export async function gantiQrisSejak(tx: Tx, instant: string): Promise<string | null> {
   const { gantiQris, gantiQrisPada } = await bacaPengaturan(tx);
   return (gantiQrisPada ?? '') > instant ? gantiQris : null;
+}
+
+/** Refuses what would tell what a till should hold, or close it, while it is being handed over. */
+export async function requireTidakDiserahkan(tx: Tx, akun: number | null): Promise<void> {
+  const [waiting] = akun === null ? [] : await tx.read('serah-kas', { akun, status: 'menunggu' });
+  if (waiting) throw new Refusal('kas.sedangDiserahkan', { kasir: waiting.kasir });
 }

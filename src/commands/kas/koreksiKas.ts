@@ -17,6 +17,7 @@ export const koreksiKas = defineCommand({
   refusals: {
     'kas.koreksiSendiri': 'Kas sendiri dikoreksi oleh orang lain yang berhak atas kas orang lain',
     'kas.koreksiLebih': 'Koreksi %{metode} paling banyak %{batas}, sebanyak yang ada pada penutupan',
+    'kas.koreksiSerah': 'Cash kas ini sudah diterima %{diterima_oleh}. Selisihnya tercatat pada kas yang menerima.',
     'kas.koreksiKoreksi': 'Koreksi tidak dapat dikoreksi. Koreksi penutupannya.',
   },
   button: {
@@ -40,6 +41,8 @@ export const koreksiKas = defineCommand({
   },
   async run(tx, { record: closing, metode, arah, alasan, jumlah: selisih }, caller) {
     if (closing.akun === caller.userId || !caller.may('hak/kas-lain', 'edit')) throw new Refusal('kas.koreksiSendiri');
+    if (metode === 'Cash' && closing.diterima_oleh !== null)
+      throw new Refusal('kas.koreksiSerah', { diterima_oleh: closing.diterima_oleh }, 'metode');
     const jumlah = arah === 'kurang' ? -selisih : selisih;
     const earlier = await tx.find('tutup-kas', { mengoreksi: closing.id });
     const batas = held([closing, ...earlier], metode);

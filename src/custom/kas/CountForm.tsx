@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
 import { formatNumber, typedMoney } from '../../schema/index.ts';
@@ -14,21 +14,26 @@ interface Props {
   tanggal: string;
   akun: number;
   kasir: string;
+  /** It may be handed to the next cashier: the caller's own of today. */
+  serah: boolean;
 }
 
 /** The blind count of a till: expected amounts show once a count is stored, and hide again for a recount. */
-export function CountForm({ tanggal, akun, kasir }: Props) {
+export function CountForm({ tanggal, akun, kasir, serah }: Props) {
   const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
+  const hand = useCommand('kas/serah', { quiet: true });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [pieces, setPieces] = useState<readonly Pieces[]>([]);
   const [result, setResult] = useState<CommandAnswer<'kas/hitung'> | null>(null);
   const [changed, setChanged] = useState<string | null>(null);
 
-  async function count() {
-    const rincian = metodePembayaran.map((metode) => ({
+  const rincianOf = () =>
+    metodePembayaran.map((metode) => ({
       metode,
       dihitung: typedMoney(typed[metode] ?? '', { minus: true }) ?? 0,
     }));
+  async function count() {
+    const rincian = rincianOf();
     setChanged(null);
     setResult(await run({ tanggal, akun, rincian, pecahan: pieces.map((each) => ({ ...each })) }));
   }
@@ -41,7 +46,7 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
     again();
     setChanged(sentence);
   };
-  const problem = changed ?? refusal;
+  const problem = changed ?? refusal ?? hand.refusal;
   return (
     <Box>
       {problem && (
@@ -56,8 +61,9 @@ export function CountForm({ tanggal, akun, kasir }: Props) {
           typed={typed}
           onChange={setTyped}
           onPieces={setPieces}
-          busy={running}
+          busy={running || hand.running}
           onCount={() => void count()}
+          onHand={serah ? () => void hand.run({ rincian: rincianOf() }) : undefined}
         />
       )}
     </Box>
@@ -70,10 +76,11 @@ interface InputsProps {
   onPieces: (pieces: readonly Pieces[]) => void;
   busy: boolean;
   onCount: () => void;
+  onHand: (() => void) | undefined;
 }
 
 /** The counted amount of each method; the cash by notes and coins, too. */
-function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) {
+function CountInputs({ typed, onChange, onPieces, busy, onCount, onHand }: InputsProps) {
   const translate = useTranslate();
   const [submitted, setSubmitted] = useState(false);
   const [notes, setNotes] = useState(false);
@@ -87,17 +94,17 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
     onChange({ ...typed, Cash: formatNumber(total) });
     onPieces(pieces);
   }
-  function submit(event: FormEvent) {
+  function send(event: FormEvent | MouseEvent, act: () => void) {
     event.preventDefault();
     setSubmitted(true);
-    if (!missing) onCount();
+    if (!missing) act();
   }
   return (
     <Box
       component="form"
       ref={focusFirstField}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => send(event, onCount)}
       onKeyDown={nextBox}
       aria-label={translate('kas.count.heading')}
     >
@@ -129,6 +136,11 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount }: InputsProps) 
         ))}
       </Box>
       <Box data-foot sx={{ ...footSx, bgcolor: 'background.paper', mt: 2 }}>
+        {onHand && (
+          <Button disabled={busy} onClick={(event) => send(event, onHand)}>
+            {translate('kas.serah.submit')}
+          </Button>
+        )}
         <Button type="submit" variant="contained" loading={busy}>
           {translate('kas.count.submit')}
         </Button>

@@ -67,7 +67,7 @@ export function useTills() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   return useQuery({
     queryKey: ['tutup-kas', 'terbuka'],
-    meta: { of: ['tutup-kas', 'laporan/keuangan', 'modal-kas', 'user'] },
+    meta: { of: ['tutup-kas', 'laporan/keuangan', 'modal-kas', 'serah-kas', 'user'] },
     retry: false,
     queryFn: async () => (await dataProvider.command('kas/terbuka', {})).data as CommandAnswer<'kas/terbuka'>,
   });

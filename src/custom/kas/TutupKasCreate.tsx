@@ -9,6 +9,7 @@ import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import { BukaKas } from './BukaKas.tsx';
 import { CountForm } from './CountForm.tsx';
+import { SedangDiserahkan, TerimaKas } from './SerahKas.tsx';
 import { TillChoice, useTills } from './TillChoice.tsx';
 
 /** Closes a till: its owner and day, its float, then the counted amounts, and only then the expected ones. */
@@ -22,6 +23,8 @@ export function TutupKasCreate() {
   const akun = chosen ?? data?.akun ?? null;
   const till = data?.laci.find((each) => each.akun === akun);
   const float = akun === data?.akun ? data : till;
+  const own = data?.serah.find((each) => each.akun === data.akun);
+  const waits = own?.status === 'menunggu' && akun === data?.akun;
   const due = till !== undefined && till.sejak <= tanggal;
   return (
     <>
@@ -30,7 +33,9 @@ export function TutupKasCreate() {
         {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={320} />}
         {data?.akun === null && data.laci.length === 0 && <Alert severity="info">{translate('kas.noAccount')}</Alert>}
-        {data && (data.akun !== null || data.laci.length > 0) && (
+        {data?.serah.map((each) => each.akun !== data.akun && <TerimaKas key={each.id} serah={each} />)}
+        {own && akun === own.akun && <SedangDiserahkan serah={own} />}
+        {data && !waits && (data.akun !== null || data.laci.length > 0) && (
           <>
             <TillChoice own={data.akun} tills={data.laci} akun={akun} onAkun={setChosen} day={day} onDay={setDay} />
             {akun !== null && float && (
@@ -54,6 +59,7 @@ export function TutupKasCreate() {
                 tanggal={tanggal}
                 akun={till.akun}
                 kasir={till.akun === data.akun ? user : till.nama}
+                serah={till.akun === data.akun && day === 'today'}
               />
             ) : (
               <Alert severity="info">{translate('kas.nothing', { tanggal: formatDate(tanggal) })}</Alert>

@@ -8,13 +8,14 @@ export const Slip = cetakan({
   resource: 'tutup-kas',
   kertas: kertasStruk,
   baca: async ({ semua }, closing) => {
-    const [corrections, counts, floats, deposits] = await Promise.all([
+    const [corrections, counts, floats, deposits, handovers] = await Promise.all([
       semua('tutup-kas', { mengoreksi: closing.id }),
       semua('hitung-kas', { tutupKas: closing.id }),
       semua('modal-kas', { tutupKas: closing.id }),
       semua('setoran-kas', { tutupKas: closing.id }),
+      semua('serah-kas', { tutupKas: closing.id }),
     ]);
-    return { closing, corrections, counts, floats, deposits };
+    return { closing, corrections, counts, floats, deposits, handovers };
   },
   judul: ({ record, translate }) => translate('kas.slip.title', { title: tutupKas.titleOf(record) }),
   isi: isiSlip,

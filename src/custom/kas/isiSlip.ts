@@ -1,5 +1,6 @@
 import type { HitungKas } from '../../resources/kas/hitung-kas.ts';
 import type { ModalKas } from '../../resources/kas/modal-kas.ts';
+import type { SerahKas } from '../../resources/kas/serah-kas.ts';
 import { type SetoranKas, setoranKas } from '../../resources/kas/setoran-kas.ts';
 import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import { formatDate, formatDateTime, formatMoney } from '../../schema/index.ts';
@@ -16,11 +17,13 @@ interface Bahan extends Kop {
   floats: readonly ModalKas[];
   /** Deposits, arrived or not. */
   deposits: readonly SetoranKas[];
+  /** Counts of who gave the till and who was to take it. */
+  handovers: readonly SerahKas[];
 }
 
 /** The lines of a closing's slip, for the printer of receipts. */
 export function isiSlip(bahan: Bahan): Blok[] {
-  const { closing, corrections, counts, floats, deposits, translate } = bahan;
+  const { closing, corrections, counts, floats, deposits, handovers, translate } = bahan;
   const word = wordsIn(translate, 'kas.slip');
   return [
     ...kop(bahan, word(closing.jenis === 'koreksi' ? 'correction' : 'heading')),
@@ -29,6 +32,9 @@ export function isiSlip(bahan: Bahan): Blok[] {
     pasangan(word('shift'), String(closing.shift)),
     ...(closing.modal > 0 ? [pasangan(word('modal'), formatMoney(closing.modal))] : []),
     ...(closing.modalKurang > 0 ? [pasangan(word('modalKurang'), signed(-closing.modalKurang), true)] : []),
+    ...floats.flatMap(({ diterima }) =>
+      diterima > 0 ? [pasangan(`  ${word('modalDiterima')}`, formatMoney(diterima))] : [],
+    ),
     ...floats.flatMap((float) => changed(float, word)),
     ...noted(closing, word),
     garis,
@@ -48,7 +54,12 @@ export function isiSlip(bahan: Bahan): Blok[] {
     ...lowest(closing, word),
     ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
     ...deposits.map((deposit) => deposited(deposit, word)),
-    ...(closing.ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]),
+    ...(closing.diserahkan === null
+      ? closing.ditinggal === null
+        ? []
+        : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]
+      : [pasangan(word('diserahkan'), formatMoney(closing.diserahkan), true)]),
+    ...handovers.filter(({ status }) => status === 'berbeda').map((each) => differed(each, word)),
     ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
       kiri(`${keterangan} (${formatMoney(jumlah)}, ${oleh})`),
     ),
@@ -57,7 +68,12 @@ export function isiSlip(bahan: Bahan): Blok[] {
     ...corrected(closing, corrections, word),
     garis,
     kiri(word('signed', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.ditutup_oleh })),
-    ttd([word('kasirSign')], [word('checked')]),
+    ...(closing.diterima_oleh
+      ? [kiri(word('diterimaOleh', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.diterima_oleh }))]
+      : []),
+    closing.diterima_oleh
+      ? ttd([word('menyerahkan')], [word('menerima')])
+      : ttd([word('kasirSign')], [word('checked')]),
   ];
 }
 
@@ -106,6 +122,19 @@ function deposited(deposit: SetoranKas, word: Words<'kas.slip'>): Blok {
     `  ${word(`setoran.${status}`, args)}`,
     formatMoney(jumlah),
     status === 'diterima' ? undefined : true,
+  );
+}
+
+/** Of a handover that did not come about: what each counted. */
+function differed(row: SerahKas, word: Words<'kas.slip'>): Blok {
+  const counts = { tunai: formatMoney(row.tunai), penerima: formatMoney(row.tunaiPenerima ?? 0) };
+  return kiri(
+    word('berbeda', {
+      ...counts,
+      kasir: row.kasir,
+      oleh: row.penerima_oleh ?? '',
+      pada: formatDateTime(row.diserahkan_pada),
+    }),
   );
 }
 

@@ -163,6 +163,12 @@ export const command = {
     setorLebih: 'Yang disetor paling banyak uang tunai yang dihitung',
     modalTetap:
       'Uang awal tetap setelah pembayaran, catatan, atau hitungan pertama. Minta pemegang hak kas orang lain mengubahnya.',
+    sedangDiserahkan: 'Kas %{kasir} sedang diserahkan. Batalkan serah terimanya lebih dahulu.',
+    serahTerhitung:
+      'Kas ini sudah dihitung, jadi angka yang seharusnya sudah terlihat. Tutup kas ini; kasir berikutnya membuka kasnya sendiri.',
+    serahSendiri: 'Kas sendiri diterima oleh orang lain',
+    serahTidakAda: 'Serah terima ini sudah selesai atau dibatalkan. Muat ulang halaman.',
+    serahBerubah: 'Ada uang masuk atau keluar sejak %{kasir} menghitung. Minta %{kasir} menghitung ulang.',
     alasanModal: 'Jelaskan mengapa uang awal diubah',
     saldoAwalTerpakai: 'Saldo awal ini sudah dipakai atau diubah, jadi tidak dapat dihapus lagi',
   },

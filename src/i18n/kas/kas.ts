@@ -55,6 +55,21 @@ export const kas = {
     total: 'Jumlah lembar dan keping',
     submit: 'Hitung',
   },
+  serah: {
+    submit: 'Serahkan ke Kasir Lain',
+    menunggu:
+      'Kas ini menunggu diterima. Kasir berikutnya menghitung sendiri uangnya di halaman ini, dari akunnya. Anda menghitung Cash %{tunai}.',
+    batal: 'Batalkan',
+    berbeda:
+      '%{oleh} menghitung Cash %{penerima}, Anda %{tunai}. Kas tetap milik Anda: hitung ulang bersama, lalu serahkan lagi.',
+    terima: 'Terima kas %{kasir}',
+    petunjuk: 'Diserahkan %{oleh} %{pada}. Hitung sendiri uang tunainya; bila sama, kas ini menjadi kas Anda.',
+    hint: 'Semua uang di laci yang diserahkan',
+    ambil: 'Terima Kas',
+    diterima: 'Kas %{kasir} diterima: %{tunai} menjadi uang awal Anda',
+    tidakSama:
+      'Hitungan Anda %{tunai} tercatat dan berbeda dari hitungan %{kasir}. Kas tetap milik %{kasir} sampai keduanya menghitung ulang.',
+  },
   result: {
     heading: 'Hasil hitungan',
     method: 'Metode',
@@ -106,6 +121,12 @@ export const kas = {
       batal: '%{tujuan}, dibatalkan %{oleh}: %{alasan}',
     },
     ditinggal: 'Tinggal di laci',
+    diserahkan: 'Diserahkan',
+    diterimaOleh: 'Diterima %{pada} oleh %{oleh}',
+    modalDiterima: 'diterima dari kasir lain',
+    berbeda: '%{pada}: %{kasir} %{tunai}, %{oleh} %{penerima}, tidak sama',
+    menyerahkan: 'Menyerahkan',
+    menerima: 'Menerima',
     hitungan: 'Hitungan',
     dihitung: 'Dihitung %{pada} oleh %{oleh}',
     hitunganKe: '%{ke}. %{pada} %{oleh}',

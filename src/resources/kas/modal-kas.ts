@@ -21,10 +21,13 @@ export const modalKas = defineResource({
     // Cash that was in the drawer already: left by the closing before, or, of somebody's first float, cash of 'Saldo Awal'.
     pertama: f.boolean('Uang Awal Pertama', { readOnly: true, hidden: true }),
     ada: f.money('Sudah di Laci', { readOnly: true, min: -1e15, max: 1e15 }),
+    // Of whose till it was before (`kas/terima`).
+    diterima: f.money('Diterima dari Kasir Lain', { required: true, readOnly: true, default: 0 }),
     dariBrankas: f.computed(
       'Dari Brankas',
       'money',
-      ({ jumlah, ada }: { jumlah: number | null; ada: number | null }) => (ada === null ? 0 : (jumlah ?? 0) - ada),
+      ({ jumlah, ada, diterima }: { jumlah: number | null; ada: number | null; diterima: number | null }) =>
+        ada === null ? 0 : (jumlah ?? 0) - ada - (diterima ?? 0),
     ),
     // Of a float that was changed, at first its owner's own doing, from the first entry or count on somebody else's.
     semula: f.money('Semula', { readOnly: true }),

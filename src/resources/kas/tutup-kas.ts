@@ -87,6 +87,9 @@ export const tutupKas = defineResource({
     // Deposits of the shift, that at the closing included, and the cash that stayed in the drawer.
     disetor: f.money('Disetor', { required: true, readOnly: true, default: 0, max: 1e15 }),
     ditinggal: f.money('Tinggal di Laci', { readOnly: true, max: 1e15 }),
+    // The cash of a shift that was handed over, and who counted as much and took it.
+    diserahkan: f.money('Diserahkan', { readOnly: true, max: 1e15 }),
+    diterima_oleh: signedBy('Diterima Oleh'),
     // A change of the clinic's code since this till was closed last.
     gantiQris: f.text('Kode QRIS Diganti', { readOnly: true, maxLength: 500 }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
@@ -155,11 +158,12 @@ export const tutupKas = defineResource({
         'terendahPada',
         'disetor',
         'ditinggal',
+        'diserahkan',
         'gantiQris',
         'catatan',
       ],
     },
-    { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'ditutup_pada'] },
+    { label: 'Tanda Tangan', fields: ['ditutup_oleh', 'diterima_oleh', 'ditutup_pada'] },
     { label: 'Rincian per metode', fields: ['rincian'] },
     { label: 'Kas kecil', fields: ['kasKecil'] },
     { label: 'Perubahan metode', fields: ['perubahanMetode'] },
@@ -177,6 +181,7 @@ export const tutupKas = defineResource({
     })),
     counted('transaksi', 'Transaksi yang dihitung', ['invoiceNumber', 'pasien', 'total', 'metodeBayar'], 'metodeBayar'),
     counted('hitung-kas', 'Hitungan', ['dihitung_pada', 'kurang', 'lebih', 'dihitung_oleh']),
+    counted('serah-kas', 'Serah Terima', ['diserahkan_pada', 'tunai', 'tunaiPenerima', 'penerima_oleh', 'status']),
     counted('setoran-kas', 'Setoran', ['tanggal', 'jumlah', 'status']),
     counted('modal-kas', 'Uang Awal', ['tanggal', 'jumlah', 'semula', 'diubah_oleh', 'diubah_pada', 'alasan']),
     { ...counted('tutup-kas', 'Koreksi', ['ditutup_pada', 'selisih', 'catatan', 'ditutup_oleh']), field: 'mengoreksi' },

@@ -366,6 +366,7 @@ function laci(buku: Buku) {
     const lowest = (byOthers.length > 0 ? byOthers : short).map((row) => num(row, 'kurang'));
     sama(num(closing, 'selisihTerendah'), Math.min(0, ...lowest), `lowest count of ${name}`);
   }
+  sama(total(buku['modal-kas'], 'diterima'), total(buku['tutup-kas'], 'diserahkan'), 'cash handed over');
   sekali(buku['tutup-kas'], 'kunci');
 }
 

@@ -607,6 +607,13 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const tanggal = addDays(dunia.clock.today, pilih.of([0, 0, 0, -1]));
     return tutup(dunia, akun, tanggal, pilih.of([0, 0, 5_000, -2_000]));
   },
+  async 'kas diserahkan'(dunia, pilih) {
+    const cash = pilih.int(0, 500_000);
+    const rincian = metodePembayaran.map((metode) => ({ metode, dihitung: metode === 'Cash' ? cash : 0 }));
+    const { id: serahKas, akun } = await dunia.run('kas/serah', { rincian });
+    if (pilih.chance(5)) return dunia.run('serah-kas/batal', { serahKas });
+    return dunia.runOlehManajer('kas/terima', { akun, tunai: cash + pilih.of([0, 0, 1_000]) });
+  },
   async 'kas dikoreksi'(dunia, pilih) {
     const { id } = await one(dunia, pilih, 'tutup-kas', (row) => row['akun'] !== dunia.siapa());
     const metode = pilih.of(metodePembayaran);

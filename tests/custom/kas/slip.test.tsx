@@ -36,7 +36,7 @@ describe('the slip of a closing', () => {
       { ...count, ...by, id: 2, rincian: [{ ...line, selisih: 0 }], selisih: 0, kurang: 0, lebih: 0, cocok: true },
     ];
     const float = { id: 1, tanggal: '2024-08-27', akun: 3, kasir: 'Siti', jumlah: 480_000, tutupKas: closing.id };
-    const before = { pertama: false, ada: 480_000, dariBrankas: 0 };
+    const before = { pertama: false, ada: 480_000, diterima: 0, dariBrankas: 0 };
     const floats = [
       {
         ...float,
@@ -85,6 +85,7 @@ describe('the slip of a closing', () => {
         ],
       },
       deposits,
+      handovers: [],
       corrections: [],
       counts,
       floats,
@@ -126,6 +127,7 @@ describe('the slip of a closing', () => {
       counts: [{ id: 1, tanggal: closing.tanggal, akun: 3, kasir: 'Siti', tutupKas: closing.id, ...by, ...figures }],
       floats: [],
       deposits: [],
+      handovers: [],
       klinik: { namaKlinik: 'Klinik', alamat: 'Jalan', telepon: '', npwp: '' },
       translate: i18nProvider.translate,
     });

@@ -1,0 +1,101 @@
+import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { CommandAnswer } from '../../commands/index.ts';
+import { formatDateTime, formatMoney, formatNumber, typedMoney } from '../../schema/index.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { useCommand } from '../../views/command/useCommand.ts';
+import { Pecahan, RupiahBox } from './AmountInputs.tsx';
+
+type Serah = CommandAnswer<'kas/terbuka'>['serah'][number];
+
+/** The caller's own till that waits for who takes it, or was counted otherwise. */
+export function SedangDiserahkan({ serah }: { serah: Serah }) {
+  const word = wordsIn(useTranslate(), 'kas.serah');
+  const { run, running } = useCommand('serah-kas/batal');
+  if (serah.status === 'berbeda')
+    return (
+      <Alert severity="warning" sx={{ mb: 2.5 }}>
+        {word('berbeda', {
+          oleh: serah.penerima_oleh ?? '',
+          penerima: formatMoney(serah.tunaiPenerima ?? 0),
+          tunai: formatMoney(serah.tunai ?? 0),
+        })}
+      </Alert>
+    );
+  if (serah.status !== 'menunggu') return null;
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2.5 }}
+      action={
+        <Button color="inherit" size="small" loading={running} onClick={() => void run({ serahKas: serah.id })}>
+          {word('batal')}
+        </Button>
+      }
+    >
+      {word('menunggu', { tunai: formatMoney(serah.tunai ?? 0) })}
+    </Alert>
+  );
+}
+
+/** A till that somebody hands over: its cash is counted without seeing how much they counted. */
+export function TerimaKas({ serah }: { serah: Serah }) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'kas.serah');
+  const notify = useNotify();
+  const { run, running, refusal, allowed } = useCommand('kas/terima', { quiet: true });
+  const [typed, setTyped] = useState('');
+  const [notes, setNotes] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const tunai = typedMoney(typed);
+
+  async function take(event: FormEvent) {
+    event.preventDefault();
+    setSubmitted(true);
+    const answer = tunai === null ? null : await run({ akun: serah.akun, tunai });
+    if (!answer) return;
+    const messageArgs = { kasir: serah.kasir, tunai: formatMoney(answer.tunai) };
+    if (answer.diterima) notify('kas.serah.diterima', { type: 'success', messageArgs });
+    else notify('kas.serah.tidakSama', { type: 'warning', messageArgs });
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={word('terima', serah)}
+      onSubmit={(event) => void take(event)}
+      sx={{ mb: 3 }}
+    >
+      <Typography component="h2" variant="subtitle1">
+        {word('terima', { kasir: serah.kasir })}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {word('petunjuk', { oleh: serah.diserahkan_oleh, pada: formatDateTime(serah.diserahkan_pada) })}
+      </Typography>
+      {refusal && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {refusal}
+        </Alert>
+      )}
+      <RupiahBox
+        label={translate('kas.count.of', { metode: 'Cash' })}
+        value={typed}
+        onChange={setTyped}
+        error={submitted && tunai === null ? translate('kas.count.missing') : undefined}
+        hint={word('hint')}
+      />
+      <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
+        {translate('kas.count.perLembar')}
+      </Button>
+      <Collapse in={notes} mountOnEnter inert={!notes}>
+        <Pecahan onChange={(_, total) => setTyped(formatNumber(total))} />
+      </Collapse>
+      <Box sx={{ mt: 1 }}>
+        <Button type="submit" variant="contained" loading={running} disabled={!allowed}>
+          {word('ambil')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
