@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { defineResource, f, type Row } from '../../src/schema/index.ts';
-import { openMore, peeked } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { defineResource, f, type Row } from '../../../src/schema/index.ts';
+import { openMore, peeked } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 /** An entity whose title is all that there is. */
 const merek = defineResource({

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const sourceOf = (href: string | null) =>
   JSON.parse(new URL(href ?? '', 'http://x').searchParams.get('source') ?? '{}');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type ReadOptions, readFile } from '../../../src/views/import/readFile.ts';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { type ReadOptions, readFile } from '../../../../src/views/import/readFile.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 /** The worker that reads files, on the page's own thread. */
 class HereWorker {

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Row } from '../../src/schema/index.ts';
-import { allowConsole } from '../setup.ts';
-import { openMore } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import type { Row } from '../../../src/schema/index.ts';
+import { allowConsole } from '../../setup.ts';
+import { openMore } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 it('two records of one patient: found, compared, asked for by the name of the one that goes, and taken back', async () => {
   const { user, router, services } = renderConsole('/pasien/7');

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
-import { readRights } from '../../../src/providers/demo/readRights.ts';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { resources } from '../../../src/resources/index.ts';
-import { sampleData } from '../../../src/sample/index.ts';
-import { allowConsole } from '../../setup.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { createDemoProvider } from '../../../../src/providers/demo/demoProvider.ts';
+import { readRights } from '../../../../src/providers/demo/readRights.ts';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { resources } from '../../../../src/resources/index.ts';
+import { sampleData } from '../../../../src/sample/index.ts';
+import { allowConsole } from '../../../setup.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const today = '2024-08-27';
 const proposed = {

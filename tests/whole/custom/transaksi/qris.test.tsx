@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { qrisSejumlah, contohQris as statis } from '../../../src/domain/kas/qris.ts';
-import { allowConsole } from '../../setup.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { scanned } from '../../support/qr.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { qrisSejumlah, contohQris as statis } from '../../../../src/domain/kas/qris.ts';
+import { allowConsole } from '../../../setup.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { scanned } from '../../../support/qr.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 const code = (amount: string) => ({

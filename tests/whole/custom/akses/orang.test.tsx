@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 it('over the users, who registered is let in with a role, taken back, and let in again by one click', async () => {
   const { user, services } = renderConsole('/user');

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { terms } from '../../commands/clinic.ts';
-import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { terms } from '../../../commands/clinic.ts';
+import { makeDemoProvider } from '../../../providers/makeDemoProvider.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
 const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };

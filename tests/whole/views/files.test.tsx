@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FileValue } from '../../src/schema/index.ts';
-import { jpeg, pdf, png, secrets } from '../support/pictures.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import type { FileValue } from '../../../src/schema/index.ts';
+import { jpeg, pdf, png, secrets } from '../../support/pictures.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 const picture = (name: string, content: BlobPart = png()) => new File([content], name, { type: 'image/png' });
 
