@@ -9,7 +9,7 @@ const sizes = {
   58: { across: 58, margin: 4, point: 7, line: 3.1 },
   80: { across: 80, margin: 4, point: 9, line: 4 },
   210: { across: 210, down: 297, margin: 20, point: 11, line: 5.5 },
-  kartu: { across: 210, down: 148, margin: 16, point: 14, line: 7 },
+  kartu: { across: 210, down: 148, margin: 16, point: 13, line: 5.7 },
 } as const;
 
 /** The sizes of large letters and small ones, in those of the paper. */
@@ -128,6 +128,7 @@ class Pena {
     const heads = this.#kertas === 'kartu' && 'bold' in each;
     const times = heads ? 1.7 : each.kind in besarnya ? besarnya[each.kind as keyof typeof besarnya] : 1;
     this.#pdf.setFontSize(point * times);
+    this.#pdf.setTextColor(this.#kertas === 'kartu' && each.kind === 'besar' ? brand.light.primary.main : '#000');
     if (times > 1)
       this.#pdf.setFont(each.kind === 'kode' && this.#font === 'helvetica' ? 'courier' : this.#font, 'bold');
     const text = this.#split(each.text, this.#inner);
@@ -144,6 +145,7 @@ class Pena {
       row.length === 1
         ? [{ content: row[0] ?? '', colSpan: kolom.length, styles: { fontStyle: 'bold' as const } }]
         : row.map((content, at) => ({ content: kolom[at]?.angka ? utuh(content) : content, styles: kanan(at) }));
+    this.#pdf.setTextColor('#000').setLineDashPattern([], 0);
     autoTable(this.#pdf, {
       startY: this.#y - line * 0.6,
       margin,
