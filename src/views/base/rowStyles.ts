@@ -152,7 +152,7 @@ export const CardsBox = styled(RowsBox)(({ theme }) => ({
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
-  '& header > strong': { textAlign: 'right', '&:last-child': { paddingRight: 8 } },
+  '& header > strong': { textAlign: 'right', '&:last-child': { paddingRight: 8 }, '& .facts': { fontWeight: 400 } },
   // Acts stand beside it while it keeps this room.
   '& header + div': { flex: '1 1 11rem', minWidth: 0 },
   '& header + div > div': {
