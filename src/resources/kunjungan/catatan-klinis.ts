@@ -73,7 +73,7 @@ export const catatanKlinis = defineResource({
     diagnosaTertulis: f.computed(
       'Diagnosa Tertulis',
       'text',
-      ({ diagnosa }: { diagnosa: readonly Diagnosa[] }) => diagnosa.map(tertulis).join('; ') || null,
+      ({ diagnosa }: { diagnosa: readonly Diagnosa[] | null }) => (diagnosa ?? []).map(tertulis).join('; ') || null,
       { clinical: true },
     ),
     tindakan: f.list(
