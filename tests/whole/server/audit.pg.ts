@@ -683,6 +683,15 @@ describe('audit: no write without a row', () => {
     await run('mutasi-bank/bukukan', { mutasiBank, sebagai: 'biaya' });
     await run('mutasi-bank/lepas', { mutasiBank });
     await run('mutasi-bank/cocokkan', { mutasiBank });
+    const parts: Row[] = [];
+    for (const nominal of [7_123, 8_234]) {
+      const transfer = { sumber: 'rekening', metode_pembayaran: 'Transfer Bank', referensi: `T-${nominal}`, nominal };
+      parts.push(await run('kas/catat', { ...note, ...money, ...transfer }));
+    }
+    const { id: both } = (await call('POST', 'mutasi-bank', { body: { ...statement, debit: 15_357 } })).body;
+    await run('mutasi-bank/lepas', { mutasiBank: both });
+    const catatan = parts.map(({ id: keuangan }) => ({ keuangan }));
+    await run('mutasi-bank/cocokkan-dengan', { mutasiBank: both, catatan });
     const [luput] = await klinik.database.query<{ id: number }>(
       sql`insert into ${klinik.database.table('luput')} (tanggal, aturan, keterangan, jumlah, keadaan, ditemukan, daftar, saring, kunci)
           values (${today}, 'belumDibayar', 'Kunjungan belum dibayar', 0, 'terbuka', now(), 'kunjungan', '{}', 'uji') returning id`,

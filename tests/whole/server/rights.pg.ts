@@ -232,6 +232,8 @@ describe('rights matrix, fields', () => {
       sql`insert into ${table('usul')} (judul, sebab, pengusul, diusulkan, sampai, status, tindakan)
           values ('Tambah Supplier', 'Diminta', 'Asisten', now(), '2024-09-03', 'menunggu', '{}')`,
     );
+    // Nor does a patient owe a rest.
+    await query(sql`update ${table('transaksi')} set terutang = 'ya' where id = 1`);
     // Nor has it a machine.
     await query(
       sql`insert into ${table('user')} (name, email, role, status, jenis) values ('Toko', 'toko@mesin.invalid', 3, 'aktif', 'mesin')`,
