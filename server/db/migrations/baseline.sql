@@ -2357,8 +2357,6 @@ ALTER TABLE "klinik"."pesanan" ADD CONSTRAINT "pesanan_pembuat_fk" FOREIGN KEY (
 --> statement-breakpoint
 ALTER TABLE "klinik"."tagihan_supplier" ADD CONSTRAINT "tagihan_supplier_supplier_fk" FOREIGN KEY ("supplier") REFERENCES "klinik"."supplier"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
-ALTER TABLE "klinik"."tagihan_supplier" ADD CONSTRAINT "tagihan_supplier_saldoAwal_fk" FOREIGN KEY ("saldoAwal") REFERENCES "klinik"."saldo_awal"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
 ALTER TABLE "klinik"."pakai_bahan" ADD CONSTRAINT "pakai_bahan_kunjungan_fk" FOREIGN KEY ("kunjungan") REFERENCES "klinik"."kunjungan"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."pakai_bahan" ADD CONSTRAINT "pakai_bahan_pasien_fk" FOREIGN KEY ("pasien") REFERENCES "klinik"."pasien"("id") ON DELETE no action ON UPDATE no action;

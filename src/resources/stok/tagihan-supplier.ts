@@ -1,6 +1,6 @@
 import { daysBetween } from '../../domain/core/tanggal.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { dariSaldoAwal, menurutUmur } from '../core/shared.ts';
+import { menurutUmur } from '../core/shared.ts';
 
 /** `#TGS0007` */
 const formatId = (id: number) => `#TGS${String(id).padStart(4, '0')}`;
@@ -74,7 +74,7 @@ export const tagihanSupplier = defineResource({
     ),
     catatan: f.longText('Catatan', { maxLength: 300 }),
     // The opening balance that it stands for: its number, since that one's rows are somebody's and these are not.
-    saldoAwal: dariSaldoAwal,
+    saldoAwal: f.number('Saldo Awal', { readOnly: true, hidden: true }),
   },
   notices: [
     {

@@ -1,1 +1,0 @@
-ALTER TABLE "klinik"."tagihan_supplier" ADD CONSTRAINT "tagihan_supplier_saldoAwal_fk" FOREIGN KEY ("saldoAwal") REFERENCES "klinik"."saldo_awal"("id") ON DELETE no action ON UPDATE no action NOT VALID;
