@@ -10,7 +10,8 @@ import { type Store, type StoreWrite, type Values, versionOf } from './store.ts'
  * while nobody waits for it. Figures and parts of lists are those of the other.
  */
 export function dryRunStore(base: Store, now: Now): Store {
-  return rehearsed(base, now, { last: 2 ** 45 }).store;
+  // Above every stored id, and within the bounds of a number, as which a field may keep one.
+  return rehearsed(base, now, { last: 2 ** 40 }).store;
 }
 
 /** @param ids - the last one given, above every stored one */
