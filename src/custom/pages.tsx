@@ -98,7 +98,7 @@ export const pages: readonly ConsolePage[] = [
     label: messages.shell.account.sessions,
     menu: 'foot',
     about: 'Di perangkat mana saja Anda sedang masuk.',
-    alsoCalled: ['perangkat', 'login lain', 'keluar dari semua'],
+    alsoCalled: ['sesi saya', 'perangkat', 'login lain', 'keluar dari semua'],
   },
   { path: '/transaksi/:id/struk', Page: Struk, bare: true },
   { path: '/transaksi/:id/etiket', Page: Etiket, bare: true },

@@ -77,6 +77,7 @@ function Part({ part, asking }: { part: DayPart; asking: Asking }) {
   return (
     <Panel
       title={part.label}
+      wide={part.kind === 'notices'}
       count={part.kind === 'rows' && part.counted && <Count part={part} asking={asking} />}
       action={
         <>

@@ -91,7 +91,7 @@ describe('appointments of a day on which nobody is there', () => {
     const [day] = await screen.findAllByDisplayValue('25/12/2024');
     await user.clear(day as HTMLElement);
     await user.type(day as HTMLElement, '28/08/2024{Tab}');
-    expect(await screen.findByText(/^Ada \d+ janji pada hari-hari itu$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ada \d+ jadwal pada hari-hari itu$/)).toBeInTheDocument();
     expect(screen.getByText(/Simpan dahulu, lalu pindahkan/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
     expect(await screen.findByRole('link', { name: /^Pindahkan Jadwal/ })).toHaveAttribute(
@@ -106,10 +106,10 @@ describe('appointments of a day on which nobody is there', () => {
     const hours = { hari: 'rabu', dari: '09:30', sampai: '16:00' };
     const data = { ...doctor, jamPraktik: [hours, { ...hours, hari: 'jumat' }] };
     await services.dataProvider.update('dokter', { id: 1, data, previousData: doctor });
-    expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ada \d+ jadwal di luar jam praktik$/)).toBeInTheDocument();
     await router.navigate('/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings Page' });
-    expect(await screen.findByText(/^Ada \d+ janji di luar jam praktik$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ada \d+ jadwal di luar jam praktik$/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Jam', expanded: true })).toBeInTheDocument();
     await router.navigate('/appointments?tampilan=terdampak&dari=2024-08-28&sampai=2024-08-28');
     const qonita = await row(/Qonita/);

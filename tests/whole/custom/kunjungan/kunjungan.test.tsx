@@ -308,6 +308,7 @@ describe('a visit’s form (product §3, §4)', () => {
     expect(await screen.findByText('Bagus Setiawan')).toBeInTheDocument();
     expect(screen.queryByText('Gita Permatasari')).toBeNull();
     await router.navigate('/kunjungan/2');
+    await screen.findByText('Pasien pulang');
     await openMore(user);
     await user.click(await screen.findByRole('button', { name: 'Buka Kembali' }));
     expect(await screen.findByText('Dalam Perawatan')).toBeInTheDocument();

@@ -158,7 +158,7 @@ describe('the header search', () => {
       await user.paste(text);
     };
     await search('sesi saya');
-    expect(await screen.findByRole('option', { name: 'Perangkat' })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^Perangkat/ })).toBeVisible();
     await search('laporan sisa');
     expect(await screen.findByRole('option', { name: /^Sisa Tagihan ?Laporan Sisa Tagihan$/ })).toBeVisible();
     await search('buat transaksi');
