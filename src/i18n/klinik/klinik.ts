@@ -224,7 +224,7 @@ export const klinik = {
       all: 'Pindahkan semua jadwal %{nama} (%{smart_count})',
       text: 'Jadwal pada hari libur, saat dokternya cuti atau tidak praktik lagi, atau di luar jam praktik. Usulannya waktu kosong berikutnya; semua disimpan sekaligus, lalu pasiennya dikabari.',
       none: 'Tidak ada jadwal yang perlu dipindahkan.',
-      unallowed: 'Peran Anda tidak mengubah jadwal. Minta meja depan memindahkannya.',
+      unallowed: 'Role Anda tidak mengubah jadwal. Minta meja depan memindahkannya.',
       part: '%{shown} jadwal terdekat dari %{count} ditampilkan. Simpan dahulu, lalu lanjutkan dengan sisanya.',
       now: 'Sekarang %{date} %{time}, %{doctor}',
       action: 'Tindakan',

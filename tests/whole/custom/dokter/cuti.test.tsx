@@ -12,7 +12,7 @@ describe('a leave', () => {
   it('that is entered says which appointments stand on its days, on its page too, and is saved all the same', async () => {
     const { user, router } = renderConsole(`/cuti/create?source=${source({ ...cuti, dari: '2024-08-28' })}`);
     expect(await screen.findByText('Ada 1 jadwal pada hari-hari itu')).toBeInTheDocument();
-    expect(screen.getByText(/Janji itu tidak ikut berubah/)).toBeInTheDocument();
+    expect(screen.getByText(/Jadwal itu tidak ikut berubah/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^28 Agu 2024 09:00 · .* - Qonita Zahrani/ })).toHaveAttribute(
       'target',
       '_blank',
@@ -40,7 +40,7 @@ describe('a leave', () => {
   it('is entered by HR, who sees no appointments and is told so', async () => {
     const hr = { id: 5, name: 'Siti Rahayu', email: 'hr@klinik.test', role: 'hr' };
     renderConsole(`/cuti/create?source=${source(cuti)}`, { user: hr });
-    expect(await screen.findByText(/Minta meja depan memeriksa janji/)).toBeInTheDocument();
+    expect(await screen.findByText(/Minta meja depan memeriksa jadwal/)).toBeInTheDocument();
   });
 
   it('stands in the doctor’s lane, in the choice of doctors, on the doctor’s page, and where a number is taken', async () => {
