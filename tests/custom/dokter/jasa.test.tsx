@@ -68,6 +68,10 @@ it('who did what is corrected after the bill, with its reason; then the fees are
   await user.click(await screen.findByRole('option', { name: /Yohanes Siregar/ }));
   expect(await screen.findByText(rupiah('Rp 60.000 untuk 2 tindakan'))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
+  // Its paper is offered first.
+  const offered = within(await screen.findByRole('dialog'));
+  expect(offered.getByRole('link', { name: /^Cetak/ })).toHaveFocus();
+  await user.click(offered.getByRole('button', { name: 'Selesai' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/bayar-jasa/1'));
   expect(await screen.findByText('Mikrodermabrasi')).toBeInTheDocument();
   await openMore(user);
