@@ -31,8 +31,8 @@ export function factsUnderHead(resource: Resource, record: Row, tables: Tables):
 
 const filled = (values: object) => Object.values(values).filter((value) => !isEmpty(value));
 
-/** Screens of their own, which tell what the declaration leaves to them. */
-const own: readonly string[] = ['dokter', 'pasien'];
+/** With screens or cards of their own, which tell what the declaration leaves to them. */
+const own: readonly string[] = ['dokter', 'pasien', 'user', 'user/mesin', 'webhook', 'usul'];
 
 /** The records with a page of two facts or fewer beneath its head; of each entity the first. */
 export function hollow(routed: readonly Resource[], tables: Tables): string[] {
