@@ -96,7 +96,7 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/kas-bank', heading: 'Kas dan Bank', shows: 'Seluruhnya' },
     { path: '/pindah-kas', heading: 'Pindah Uang', rows: 10 },
     { path: '/mutasi-bank', heading: 'Rekening Koran', shows: 'Belum ada baris' },
-    { path: '/produk/37/label', heading: 'Label Serum Vitamin C 20 ml', shows: 'PRD-037' },
+    { path: '/produk/37/label', heading: 'Label Serum Vitamin C 20 ml' },
     { path: '/tutup-kas', heading: 'Tutup Kas', rows: 3 },
     { path: '/tutup-kas/create', heading: 'Hitung Kas', shows: 'Belum ada uang di kas ini' },
   ],

@@ -68,7 +68,7 @@ async function refusalOf(page: Page, provider: ConsoleDataProvider, visible: Res
   return refusal && `${name}, ${role}: ${refusal}`;
 }
 
-/** Null once a form is left, or a code is told of what was stored; else what stands at its fields and what was answered. */
+/** Null once a form is left, or a code or a paper is offered; else what stands at its fields and what was answered. */
 async function saved(page: Page, form: Locator): Promise<string | null> {
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -79,10 +79,7 @@ async function saved(page: Page, form: Locator): Promise<string | null> {
   await form.getByRole('button', { name: 'Simpan', exact: true }).click();
   const wait = { timeout: 10_000 };
   const left = page.waitForURL(({ pathname }) => !pathname.endsWith('/create'), wait);
-  const told = page
-    .getByRole('dialog', { name: /^Kode / })
-    .getByRole('button', { name: 'Selesai' })
-    .click(wait);
+  const told = page.getByRole('dialog').getByRole('button', { name: 'Selesai' }).click(wait);
   const stored = await Promise.any([left, told]).then(
     () => true,
     () => false,

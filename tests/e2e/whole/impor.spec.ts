@@ -15,7 +15,7 @@ test('a sheet of suppliers: its faults are named and nothing is stored, then it 
   page,
 }, testInfo) => {
   await page.goto('/supplier');
-  await (await openMore(page)).getByRole('button', { name: 'Unggah' }).click();
+  await (await openMore(page)).getByRole('button', { name: 'Unggah', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Impor Supplier' });
   const example = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Unduh Contoh' }).click();
@@ -56,7 +56,7 @@ test('a sheet of suppliers: its faults are named and nothing is stored, then it 
       'Nama;Username;Email;No HP;Utang\nPT Impor Tiga;tiga;tiga@impor.example;0811 2233 4455;500\n',
     );
     for (const again of [false, true]) {
-      await (await openMore(page)).getByRole('button', { name: 'Unggah' }).click();
+      await (await openMore(page)).getByRole('button', { name: 'Unggah', exact: true }).click();
       await choose.setInputFiles(path);
       await expect(dialog.getByText(/^Berkas ini sudah diimpor dari komputer ini/)).toHaveCount(again ? 1 : 0);
       if (again) break;

@@ -24,7 +24,7 @@ class Opening {
 
   async choose(path: string, name: string, buffer: Buffer): Promise<Locator> {
     await this.page.goto(path);
-    await (await openMore(this.page)).getByRole('button', { name: 'Unggah' }).click();
+    await (await openMore(this.page)).getByRole('button', { name: 'Unggah', exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: /^Impor / });
     const mimeType = 'application/octet-stream';
     await dialog.getByLabel('Berkas .xlsx atau .csv', { exact: true }).setInputFiles({ name, mimeType, buffer });
