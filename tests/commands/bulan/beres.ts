@@ -93,6 +93,8 @@ export async function kunjunganBeres(dunia: Dunia): Promise<void> {
 /** Every till is closed. */
 export async function kasBeres(dunia: Dunia): Promise<void> {
   const { clock, rows, run } = dunia;
+  for (const { id: serahKas, status } of await rows('serah-kas'))
+    if (status === 'menunggu') await run('serah-kas/batal', { serahKas });
   // One beyond what the drawer held ends no shift before it is cancelled.
   for (const row of await rows('setoran-kas'))
     if (row['status'] === 'belum' && row['tutupKas'] === null)
