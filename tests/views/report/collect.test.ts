@@ -27,7 +27,7 @@ it('a spreadsheet carries patient, doctor, cashier, method, invoice and drawer; 
   expect([sold['Pasien'], sold['Dokter']]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
   expect(await row('laporan/penjualan', false)).not.toHaveProperty('Pasien');
   expect(await row('laporan/keuangan')).toMatchObject({
-    ...{ Referensi: invoice, Asal: 'Pembayaran', 'Laci Kas': kasir, 'Dicatat Oleh': kasir },
+    ...{ Referensi: invoice, Sumber: 'Pembayaran', 'Laci Kas': kasir, 'Dicatat Oleh': kasir },
   });
   expect(await row('laporan/treatment')).toMatchObject({ Invoice: invoice, Jumlah: 1, 'Dicatat Oleh': kasir });
 });
