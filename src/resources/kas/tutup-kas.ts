@@ -88,7 +88,7 @@ export const tutupKas = defineResource({
     disetor: f.money('Disetor', { required: true, readOnly: true, default: 0, max: 1e15 }),
     ditinggal: f.money('Tinggal di Laci', { readOnly: true, max: 1e15 }),
     // The cash of a shift that was handed over, and who counted as much and took it.
-    diserahkan: f.money('Diserahkan', { readOnly: true, max: 1e15 }),
+    diserahkan: f.money('Uang Diserahkan', { readOnly: true, max: 1e15 }),
     diterima_oleh: signedBy('Diterima Oleh'),
     // A change of the clinic's code since this till was closed last.
     gantiQris: f.text('Kode QRIS Diganti', { readOnly: true, maxLength: 500 }),
