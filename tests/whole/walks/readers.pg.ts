@@ -221,12 +221,12 @@ it('notes who reads a clinical word, whatever the way', async () => {
   const faults: string[] = [];
   let seen = 0;
   for (const { resource, fields } of telling) {
-    const rows = await holding(resource);
-    expect(rows.length, `${resource.name} holds no words`).toBeGreaterThan(0);
     for (const field of fields) {
+      // As the fields before left them.
+      const rows = await holding(resource);
+      expect(rows.length, `${resource.name} holds no words`).toBeGreaterThan(0);
       // Of a visit they are read through from its note.
       const stored = isStoredPath(resource, field);
-      // What changed many before may have emptied the last one's.
       const row = rows.findLast((each) => each[field] !== null) ?? (rows.at(-1) as (typeof rows)[number]);
       const at = {
         name: resource.name,
