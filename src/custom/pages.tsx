@@ -18,9 +18,6 @@ const SemuaHalaman = lazyScreen(() => import('./shell/SemuaHalaman.tsx'), 'Semua
 const Profil = lazyScreen(() => import('./masuk/Profil.tsx'), 'Profil');
 const SesiSaya = lazyScreen(() => import('./masuk/SesiSaya.tsx'), 'SesiSaya');
 const LayarAntrian = lazyScreen(() => import('./antrian/layar/LayarAntrian.tsx'), 'LayarAntrian');
-const kertas = () => import('./kertas/cetak.ts');
-const Struk = lazyScreen(kertas, 'Struk');
-const Etiket = lazyScreen(kertas, 'Etiket');
 const CetakJurnal = lazyScreen(() => import('./laporan/CetakJurnal.tsx'), 'CetakJurnal');
 
 /** The papers that parts declare. */
@@ -100,8 +97,6 @@ export const pages: readonly ConsolePage[] = [
     about: 'Di perangkat mana saja Anda sedang masuk.',
     alsoCalled: ['sesi saya', 'perangkat', 'login lain', 'keluar dari semua'],
   },
-  { path: '/transaksi/:id/struk', Page: Struk, bare: true },
-  { path: '/transaksi/:id/etiket', Page: Etiket, bare: true },
   { path: '/laporan/jurnal/:bulan/kertas', Page: CetakJurnal, bare: true },
   ...prints,
   ...own.pages,

@@ -1,23 +1,18 @@
-import Label from '@mui/icons-material/LabelOutlined';
-import Print from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { Button, type ButtonProps, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useGetOne } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
-import { beretiket } from '../../domain/stok/resep.ts';
+import { Link } from 'react-router-dom';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
-import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { useAllowed } from '../../views/base/declarations.ts';
 import type { ActionProps, ActProps, OfferedProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
-import { MenuAction } from '../../views/command/ActionButton.tsx';
 
-/** Paying once more after a full refund, else the receipt. */
+/** Paying once more after a full refund. */
 export function ActTransaksi({ record, place, children }: ActProps<'transaksi'>) {
   const translate = useTranslate();
   const { mends, pays, kunjungan } = useTagihLagi(record);
   const act = place === 'act' ? 'contained' : 'outlined';
-  if (!mends && !pays) return children(<CetakStruk id={record.id} variant={act} />);
+  if (!mends && !pays) return children(null);
   return children(
     <>
       {pays && (
@@ -34,55 +29,16 @@ export function ActTransaksi({ record, place, children }: ActProps<'transaksi'>)
   );
 }
 
-/** The receipt from the menu of a row. */
-export function CetakDariBaris({ record, place }: ActionProps<'transaksi'>) {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  return place === 'menu' ? (
-    <MenuAction
-      icon={Print}
-      label={translate('pembayaran.transaksi.print')}
-      onClick={() => void navigate(`/transaksi/${record.id}/struk`)}
-    />
-  ) : null;
-}
-
-/** The receipt where something else is the act; a hint for those who may not give money back. */
-export function TindakanTransaksi({ record }: Pick<ActionProps<'transaksi'>, 'record'>) {
+/** A hint for those who may not give money back. */
+export function PetunjukPengembalian({ record }: Pick<ActionProps<'transaksi'>, 'record'>) {
   const translate = useTranslate();
   const mayUndo = useAllowed('transaksi', 'delete');
-  const { mends, pays } = useTagihLagi(record);
   const refundable = record.status === 'Paid' && !record.membalik && record.pengembalian !== 'penuh';
+  if (mayUndo || !refundable) return null;
   return (
-    <>
-      {(mends || pays) && <CetakStruk id={record.id} variant="outlined" />}
-      <CetakEtiket transaksi={record} />
-      {!mayUndo && refundable && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1, maxWidth: 260 }}>
-          {translate('pembayaran.transaksi.refundWhom')}
-        </Typography>
-      )}
-    </>
-  );
-}
-
-/** The labels, of a sale that has any. */
-export function CetakEtiket({ transaksi }: { transaksi: Pick<Transaksi, 'id' | 'rincian'> }) {
-  const translate = useTranslate();
-  if (!transaksi.rincian?.some(beretiket)) return null;
-  return (
-    <Button component={Link} to={`/transaksi/${transaksi.id}/etiket`} variant="outlined" startIcon={<Label />}>
-      {translate('pembayaran.etiket.open')}
-    </Button>
-  );
-}
-
-function CetakStruk({ id, variant }: { id: number } & Pick<ButtonProps, 'variant'>) {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to={`/transaksi/${id}/struk`} variant={variant} startIcon={<Print />}>
-      {translate('pembayaran.transaksi.print')}
-    </Button>
+    <Typography variant="body2" color="text.secondary" sx={{ px: 1.5, py: 1, maxWidth: 260 }}>
+      {translate('pembayaran.transaksi.refundWhom')}
+    </Typography>
   );
 }
 

@@ -14,10 +14,10 @@ import { LinkNotice } from '../../views/base/LinkNotice.tsx';
 import { printAtOnce } from '../../views/base/prints.ts';
 import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { focused, PrintLinks } from '../../views/command/PrintLinks.tsx';
 import { firstHundred, usePengaturan } from '../core/shared.tsx';
 import { useHargaKunjungan } from '../paket/useSesi.ts';
 import { kelompokkan } from './kelompok.ts';
-import { CetakEtiket } from './TindakanTransaksi.tsx';
 import { Tombol } from './Tombol.tsx';
 
 /** The redirect of product §9, in ms; the receipt that prints by itself waits as long, so that the sentence is read. */
@@ -126,7 +126,7 @@ export function TransaksiBerhasil({ transaksi, onNext }: Props) {
           </Button>
         )}
         <Box {...hold} sx={{ display: 'grid', '&:empty': { display: 'none' } }}>
-          <CetakEtiket transaksi={transaksi} />
+          <PrintLinks record={transaksi} place="page" />
         </Box>
         <Button color="inherit" onClick={toList} {...hold}>
           {word('list')}
@@ -161,9 +161,6 @@ function useClosedBeyond(page: string) {
     else if (arrived.current) close();
   }, [pathname, page, close]);
 }
-
-/** React gives `autoFocus` to buttons alone, and this one is a link. */
-const focused = (link: HTMLElement | null) => link?.focus();
 
 /** The change in large figures, or what stays owed. */
 function Uang({ transaksi }: { transaksi: Transaksi }) {

@@ -1,6 +1,8 @@
+import { beretiket } from '../../domain/stok/resep.ts';
 import type { EntityParts } from '../../views/base/parts.ts';
 import { lazyScreen } from '../core/lazyScreen.ts';
 
+const cetak = () => import('./cetak.ts');
 const isi = () => import('./IsiTagihan.tsx');
 const tindakan = () => import('./TindakanTransaksi.tsx');
 
@@ -33,9 +35,15 @@ export const parts: EntityParts = {
         ...(['kategori', 'statusLayanan'] as const),
       ],
       act: lazyScreen(tindakan, 'ActTransaksi'),
-      actions: [lazyScreen(tindakan, 'CetakDariBaris')],
-      offers: (_, place) => place === 'menu',
-      pageActions: [lazyScreen(tindakan, 'TindakanTransaksi')],
+      prints: {
+        struk: { label: 'Cetak Struk', Page: lazyScreen(cetak, 'Struk'), act: true },
+        etiket: {
+          label: 'Cetak Etiket',
+          Page: lazyScreen(cetak, 'Etiket'),
+          of: ({ rincian }) => rincian?.some(beretiket) ?? false,
+        },
+      },
+      pageActions: [lazyScreen(tindakan, 'PetunjukPengembalian')],
     },
     commands: {
       'transaksi/bayar': { creates: true },

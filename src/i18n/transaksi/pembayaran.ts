@@ -115,7 +115,6 @@ export const pembayaran = {
     soonPrint: 'Struk akan dicetak.',
   },
   transaksi: {
-    print: 'Cetak Struk',
     editVisit: 'Ubah kunjungan',
     payAgain: 'Bayar lagi',
     diskon: 'diskon %{diskon}',
@@ -199,7 +198,6 @@ export const pembayaran = {
     tagihUlangHint: 'Kunjungan dapat dibayar sekali lagi; produk dan layanannya dicatat ulang saat dibayar.',
   },
   etiket: {
-    open: 'Cetak Etiket',
     title: 'Etiket %{invoice}',
     barang: '%{nama} × %{qty}',
     tulisan: '................................',

@@ -2,10 +2,9 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Button, type ButtonProps, Dialog, DialogActions, DialogTitle } from '@mui/material';
 import { useId } from 'react';
 import { Link, type LinkProps as RouterLinkProps, useNavigate } from 'react-router-dom';
-import type { Row } from '../../schema/index.ts';
 import { useDeclaration } from '../base/declarations.ts';
 import type { ActionProps } from '../base/parts.ts';
-import { printAtOnce, useHandedPrint, usePrints } from '../base/prints.ts';
+import { printAtOnce, usePrints } from '../base/prints.ts';
 import { useTranslate } from '../base/words.ts';
 import { MenuAction } from './ActionButton.tsx';
 
@@ -22,18 +21,12 @@ export function PrintLinks({ record, place }: ActionProps) {
   return prints.map((print) => !print.act && <PrintLink key={print.to} {...print} variant="outlined" />);
 }
 
-/** The paper that is the act of a record's page. */
-export function usePrintAct(record: Row, variant: ButtonProps['variant']) {
-  const act = useHandedPrint(useDeclaration())(record);
-  return act ? <PrintLink {...act} variant={variant} /> : null;
-}
-
 interface LinkProps extends Pick<ButtonProps, 'variant'> {
   to: string;
   label: string;
 }
 
-const PrintLink = ({ to, label, variant }: LinkProps) => (
+export const PrintLink = ({ to, label, variant }: LinkProps) => (
   <Button component={Link} to={to} variant={variant} startIcon={<Print />}>
     {label}
   </Button>
@@ -72,5 +65,5 @@ export const HandedPrint = ({ to, label, state }: LinkProps & Pick<RouterLinkPro
   </Button>
 );
 
-/** React gives `autoFocus` to buttons alone, and this one is a link. */
-const focused = (link: HTMLElement | null) => link?.focus();
+/** The focus for a link, since React gives `autoFocus` to buttons alone. */
+export const focused = (link: HTMLElement | null) => link?.focus();

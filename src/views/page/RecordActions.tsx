@@ -13,12 +13,13 @@ import { useActions, useDeclaration, useDeclarations, useParts } from '../base/d
 import { fetched } from '../base/fetched.tsx';
 import { ActGroup, MoreActions } from '../base/MoreActions.tsx';
 import { homeOf, pathTo } from '../base/paths.ts';
+import { useHandedPrint } from '../base/prints.ts';
 import { useBusyAction } from '../base/useBusyAction.ts';
 import { useUndoNotice } from '../base/useUndoNotice.tsx';
 import { useTranslate } from '../base/words.ts';
 import { useSendBulk } from '../bulk/useBulk.ts';
 import { AskedFor } from '../command/AskedFor.tsx';
-import { usePrintAct } from '../command/PrintLinks.tsx';
+import { PrintLink } from '../command/PrintLinks.tsx';
 import { useOffers } from '../command/useOffers.ts';
 import { OwnActions, useDeleteRecord } from '../rows/OwnActions.tsx';
 import { useRecordName } from '../value/useHeading.ts';
@@ -51,9 +52,11 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
   const edits = actions.edit && permits(resource, 'edit', record);
   const deletes = !peek && actions.delete && permits(resource, 'delete', record);
   const commanded = onPage(record);
-  const print = usePrintAct(record, commanded ? 'outlined' : 'contained');
-  const placed = (act: ReactNode) => {
-    const leads = actLeads === true && act !== null;
+  const print = useHandedPrint(resource)(record);
+  const printed = (variant: ButtonProps['variant']) => (print ? <PrintLink {...print} variant={variant} /> : null);
+  const placed = (own: ReactNode) => {
+    const act = own ?? printed(commanded ? 'outlined' : 'contained');
+    const leads = actLeads === true && own !== null;
     const shown = !commanded || leads;
     const filled = commanded || act !== null;
     const variant = filled ? 'outlined' : 'contained';
@@ -72,6 +75,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
       >
         <ActGroup>
           {!shown && act}
+          {own !== null && printed('outlined')}
           {peek && edits && <EditButton record={record} variant="outlined" />}
           <OwnActions record={record} place="page" />
         </ActGroup>
@@ -83,7 +87,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
       </MoreActions>
     );
   };
-  if (!Act) return placed(print);
+  if (!Act) return placed(null);
   return (
     <Suspense fallback={<Coming />}>
       <Act record={record} place={commanded && !actLeads ? 'page' : 'act'}>

@@ -15,8 +15,8 @@ import { renderConsole } from '../../support/renderConsole.tsx';
 /** Every page outside of the layout but the screen of the waiting room. */
 const prints = pages.filter(({ bare, path }) => bare && path.includes(':'));
 
-/** Labels, which have no room for a head, or are for no goods of the bill at hand. */
-const headless = ['/produk/:id/label', '/transaksi/:id/etiket'];
+/** A label of a shelf, which has no room for a head. */
+const headless = ['/produk/:id/label'];
 
 describe('a declared print', () => {
   let tables: Readonly<Record<string, readonly Row[]>>;

@@ -1,11 +1,11 @@
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { wordsIn } from '../../views/base/words.ts';
-import { kertasStruk, tengah } from './blok.ts';
-import { type Baca, type Bahan, cetakan } from './cetakan.tsx';
-import type { Kembali } from './HalamanKertas.tsx';
-import { isiEtiket } from './isiEtiket.ts';
-import { isiKuitansi } from './isiKuitansi.ts';
-import { isiStruk } from './isiStruk.ts';
+import { kertasStruk, tengah } from '../kertas/blok.ts';
+import { type Baca, type Bahan, cetakan } from '../kertas/cetakan.tsx';
+import type { Kembali } from '../kertas/HalamanKertas.tsx';
+import { isiEtiket } from '../kertas/isiEtiket.ts';
+import { isiKuitansi } from '../kertas/isiKuitansi.ts';
+import { isiStruk } from '../kertas/isiStruk.ts';
 
 async function baca({ satu, judul }: Baca, transaksi: Transaksi) {
   const [pasien, nama, dokter] = await Promise.all([
