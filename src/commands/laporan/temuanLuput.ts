@@ -24,6 +24,7 @@ export const pemeriksaanLuput: readonly Pemeriksaan[] = rules.map(([aturan, rule
   });
   const sesuai = async (baca: Pembaca, part: readonly Row[], at: SaatLuput) => {
     const rows = part.filter((row) => rule.uji?.(row, at) ?? true);
+    if (rule.opname !== undefined) return menurutOpname(baca, rows, rule.opname);
     return rule.koran ? tanpaKoran(baca, rows) : rows;
   };
   const same = { aturan, list, saring };
@@ -89,6 +90,14 @@ async function denganPenjual(
       orang: others.length === 0 ? only : null,
     };
   });
+}
+
+/** Movements that a count of the shelf posted, or all others. */
+async function menurutOpname(baca: Pembaca, rows: readonly Row[], dari: boolean): Promise<readonly Row[]> {
+  if (rows.length === 0) return rows;
+  const counts = await semua(baca, 'opname-baris', { mutasi: rows.map(({ id }) => id) });
+  const posted = new Set<unknown>(counts.map(({ mutasi }) => mutasi));
+  return rows.filter(({ id }) => posted.has(id) === dari);
 }
 
 /** Entries of the ledger that no line of a statement is ticked against, though the account's has come past them. */

@@ -19,6 +19,8 @@ export interface AturanLuput {
   saring: (at: SaatLuput) => WrittenFilter;
   /** A condition that no filter can say. */
   uji?: (row: Row, at: SaatLuput) => boolean;
+  /** Only movements that a count of the shelf posted, or none of them. */
+  opname?: boolean;
   /** Told where none of these lists has a row of the same patient and day. */
   tanpa?: readonly string[];
   /** Told where the account's own statement has come past them without a line for them. */
@@ -45,9 +47,8 @@ const longgar = 60;
 
 const uang = (field: string) => (row: Row) => Number(row[field] ?? 0);
 const baris = (row: Row, list: string) => (row[list] ?? []) as Row[];
-/** The movement that a count of the shelf left (`opname/setujui`). */
-const dariOpname = ({ keterangan }: Row) => /^Opname \d+$/.test(String(keterangan));
 const lines = (row: Row) => ['treatments', 'products', 'addons'].flatMap((list) => baris(row, list));
+
 /** True outside of the hours of its day, an hour before and after them included. */
 function diLuarJam({ tanggal, waktu }: Row, { pengaturan: { jamHari, libur } }: SaatLuput): boolean {
   const buka = liburPada(libur, String(tanggal)) ? null : jamHari[weekdayOf(String(tanggal))];
@@ -109,7 +110,7 @@ export const aturanLuput = {
     kalimat: 'Stok keluar yang dicatat tangan, tester, rusak, atau hilang',
     list: 'mutasi-stok',
     saring: () => ({ jenis_mutasi: 'keluar', sebab: ['catatan', 'tester', 'rusak', 'hilang'] }),
-    uji: (row) => !dariOpname(row),
+    opname: false,
     berjangka: true,
     jumlah: uang('nilai'),
     orang: 'updatedBy',
@@ -119,7 +120,7 @@ export const aturanLuput = {
     kalimat: 'Stok yang kurang menurut opname, dengan yang menjualnya dalam sebulan itu',
     list: 'mutasi-stok',
     saring: () => ({ jenis_mutasi: 'keluar', sebab: 'hilang' }),
-    uji: dariOpname,
+    opname: true,
     berjangka: true,
     jumlah: uang('nilai'),
     penjual: true,
