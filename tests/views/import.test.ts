@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { routed } from '../../src/resources/index.ts';
 import {
   defineResource,
+  type Field,
   f,
   incomingColumns,
   isIncoming,
@@ -224,6 +225,20 @@ describe('an owner’s own sheet', () => {
     const read = (cell: string) => phone && readCell(phone, cell, reading);
     expect(read("'+62 812-3456-7001")).toEqual({ value: '+62 812-3456-7001' });
     expect(read("'0812")).toEqual({ value: "'0812" });
+  });
+
+  it('may hold rows in a cell, of which nothing is lost: what is one too many is told with the last value', () => {
+    const { barcode } = resourceOf('produk').fields;
+    const catatan = f.list('Catatan', { teks: f.text('Teks') });
+    const reading = { today: now.today, named: () => ({ ids: [], label: '' }) };
+    const read = (field: Field | undefined, cell: string) => field && readCell(field, cell, reading);
+    const [one, two] = [
+      { kode: '8999909000018', isi: 12 },
+      { kode: '1899', isi: null },
+    ];
+    expect(read(barcode, '8999909000018, 12; 1899')).toEqual({ value: [one, two] });
+    expect(read(barcode, '8991, 8992, 8993')).toEqual({ wrong: { word: 'number', args: { value: '8992, 8993' } } });
+    expect(read(catatan, 'Minum air, istirahat')).toEqual({ value: [{ teks: 'Minum air, istirahat' }] });
   });
 
   it('may say with a dash, with NULL or a zero date that there is nothing (field F10)', async () => {

@@ -96,23 +96,25 @@ const dayOf = readBy('date', isDay);
 /** Days from 1 January 1900 as Excel counts them, for a date that lost its format. */
 const serialDay = (serial: number) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 
-/** Rows as a list shows them: '8991001, 12; 8991002'. */
+/** Rows as a list shows them: '8991001, 12; 8991002'. The last value of each has what commas are left. */
 const plainRows: Reader<FieldOf<'list'>> = (field, cell, reading) => {
   const whole = text(field, cell, reading);
   if ('wrong' in whole) return whole;
-  const rows = String(cell)
-    .split(/[;\n]/)
-    .filter((part) => part.trim());
-  const read = rows.map((row) => {
+  const inner = Object.entries(field.fields);
+  const value: Record<string, unknown>[] = [];
+  for (const row of String(cell).split(/[;\n]/)) {
+    if (!row.trim()) continue;
     const parts = row.split(',');
-    return Object.entries(field.fields).map(([name, inner], at) => [name, readCell(inner, parts[at] ?? null, reading)]);
-  }) as [string, Read][][];
-  const value = (each: Read) => ('value' in each ? each.value : null);
-  return (
-    read.flat().find((each): each is [string, { wrong: Wrong }] => 'wrong' in each[1])?.[1] ?? {
-      value: read.map((row) => Object.fromEntries(row.map(([name, each]) => [name, value(each)]))),
+    const typed = [...parts.splice(0, inner.length - 1), parts.join(',')];
+    const values: Record<string, unknown> = {};
+    for (const [at, [name, each]] of inner.entries()) {
+      const read = readCell(each, typed[at]?.trim() ?? null, reading);
+      if ('wrong' in read) return read;
+      values[name] = read.value;
     }
-  );
+    value.push(values);
+  }
+  return { value };
 };
 
 const readers: { [K in Kind]: Reader<FieldOf<K>> } = {
