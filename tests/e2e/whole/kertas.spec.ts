@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { openRamai } from '../../support/looks/faults.ts';
 import { visit } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
@@ -17,7 +18,7 @@ const papers: readonly { list: string; end: string; roll?: true; card?: true }[]
   { list: '/pasien', end: 'salinan' },
 ];
 
-/** What of the paper at hand stands outside of it, on screen or in print. */
+/** Parts of the paper at hand that stand outside of it, on screen or in print. */
 const outside = (page: Page) =>
   page.getByRole('article').evaluate((paper) => {
     const { left, right } = paper.getBoundingClientRect();
@@ -40,11 +41,7 @@ const shots = process.env['SHOTS'];
 
 test('each paper of a busy clinic fits on what it is printed on, and on a phone', async ({ page }) => {
   test.setTimeout(300_000);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Demo', exact: true }).click();
-  await page.getByRole('button', { name: 'Klinik ramai' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, Buka' }).click();
-  await expect(page.getByText('Klinik ramai dibuka')).toBeVisible();
+  await openRamai(page);
   const found: string[] = [];
   for (const { list, end } of papers) {
     await visit(page, list);
