@@ -68,7 +68,7 @@ async function berkas({ klinik }: Hari, tables: Tables): Promise<SampleFile[]> {
   return made;
 }
 
-/** What an assistant proposed through a server, and what came of it. */
+/** Proposals of an assistant, which came through a server, and what became of them. */
 function usulan() {
   const { today } = ramaiPada;
   const oleh = 'Bambang Prasetyo (manager@klinik.test)';

@@ -67,7 +67,7 @@ export type NamedField = readonly [string, Field];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a record's page tells beneath its head, by section of the form; what that leaves out comes last. */
+/** The fields that a record's page tells beneath its head, by section of the form; what that leaves out comes last. */
 export function toldFields(resource: Resource, record: Values, said: ReadonlySet<string>) {
   const inForm = new Set(resource.form.flatMap((section) => section.fields));
   const rest = Object.keys(resource.fields).filter((name) => !inForm.has(name));

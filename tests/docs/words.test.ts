@@ -38,7 +38,7 @@ it('no label says a word that the glossary has another one for', () => {
 
 const amounts = ['money', 'number'];
 const moments = ['date', 'datetime', 'time'];
-/** What a label of a field tells one to expect; of a reference the entity that it leads to. */
+/** The kind of value that a label tells one to expect; of a reference the entity that it leads to. */
 const meaning = ({ kind, ...field }: Field): string => {
   if (kind === 'reference' && 'to' in field) return `→ ${field.to}`;
   if (kind === 'boolean') return kind;

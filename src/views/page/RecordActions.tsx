@@ -44,7 +44,7 @@ export function RecordActions({ record, peek: beside = false, onEdit, edited, de
   const actions = useActions();
   const { routed } = useDeclarations();
   const { onPage } = useOffers(resource);
-  // What has no page of its own may have one elsewhere, as the row of a report.
+  // A record without a page of its own may have one elsewhere, as the row of a report.
   const home = resource.page.peek ? homeOf(routed, resource.source, record) : resource;
   const opens = beside && home && !home.page.peek && home;
   const peek = beside && !resource.page.peek;

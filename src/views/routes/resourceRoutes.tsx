@@ -12,8 +12,9 @@ const PrintScreen = fetched(async () => (await import('../report/PrintScreen.tsx
 
 /**
  * The screens of a resource at `/name`, `/name/create`, `/name/:id` and `/name/:id/edit`, each generated unless a
- * hand-written one replaces it; forms in a dialog, and records without a page, stand over the list, which stays as it is. The routes are children of
- * <Resource>, since its own props put details at `:id/show`. Of a singleton all addresses lead to its form, at `/name`.
+ * hand-written one replaces it; forms in a dialog, and records without a page, stand over the list, which stays as it is.
+ * The routes are children of <Resource>, since its own props put details at `:id/show`. Of a singleton all addresses lead
+ * to its form, at `/name`.
  */
 export function resourceRoutes(resource: Resource, parts: PartsByName) {
   const element = (screen: ScreenName) => {
