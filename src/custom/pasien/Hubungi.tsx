@@ -5,6 +5,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addDays } from '../../domain/core/tanggal.ts';
 import { jedaPesan } from '../../domain/janji/pengingat.ts';
+import { teleponPasien } from '../../domain/pasien/pasien.ts';
 import { formatDate, internationalDigits } from '../../schema/index.ts';
 import { BackLink } from '../../views/base/BackLink.tsx';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
@@ -171,11 +172,7 @@ function Kirim({ tentang, batch, kepada: { pasien, alasan, pesan }, onDone }: Ki
           {pasien.name}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {[
-            alasan,
-            pasien.lastVisit && word('last', { tanggal: formatDate(pasien.lastVisit) }),
-            pasien.phone ?? pasien.wali_telepon,
-          ]
+          {[alasan, pasien.lastVisit && word('last', { tanggal: formatDate(pasien.lastVisit) }), teleponPasien(pasien)]
             .filter(Boolean)
             .join(' · ')}
         </Typography>

@@ -1,3 +1,4 @@
+import { teleponPasien } from '../../domain/pasien/pasien.ts';
 import { cetakan } from '../kertas/cetakan.tsx';
 import { isiPenawaran } from './isiPenawaran.ts';
 
@@ -16,5 +17,5 @@ export const Penawaran = cetakan({
   },
   judul: ({ translate }) => translate('rencana.offer.title'),
   isi: isiPenawaran,
-  telepon: ({ pasien }) => pasien?.phone ?? pasien?.wali_telepon,
+  telepon: ({ pasien }) => teleponPasien(pasien),
 });

@@ -1,3 +1,4 @@
+import { teleponPasien } from '../../domain/pasien/pasien.ts';
 import { titipan } from '../../resources/titipan/titipan.ts';
 import { formatDate, formatMoney } from '../../schema/index.ts';
 import { wordsIn } from '../../views/base/words.ts';
@@ -31,7 +32,7 @@ export const BuktiTitipan = cetakan({
         : [garis, ...kaki(bahan)]),
     ];
   },
-  telepon: ({ pasien }) => pasien?.phone ?? pasien?.wali_telepon,
+  telepon: ({ pasien }) => teleponPasien(pasien),
 });
 
 /** /voucher/:id/kartu: a voucher to give away; its code stands on it as long as it is known. */
@@ -61,5 +62,5 @@ export const KartuVoucher = cetakan({
       ...(alamat || telepon ? [kecil([alamat, telepon].filter(Boolean).join(' · '))] : []),
     ];
   },
-  telepon: ({ pembeli }) => pembeli?.phone ?? pembeli?.wali_telepon,
+  telepon: ({ pembeli }) => teleponPasien(pembeli),
 });

@@ -1,3 +1,4 @@
+import { teleponPasien } from '../../domain/pasien/pasien.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { wordsIn } from '../../views/base/words.ts';
 import { kertasStruk, tengah } from '../kertas/blok.ts';
@@ -18,7 +19,7 @@ async function baca({ satu, judul }: Baca, transaksi: Transaksi) {
     dokter,
     pasien: transaksi.namaPasien ?? nama,
     nomorRM: pasien?.nomorRM ?? null,
-    telepon: pasien?.phone,
+    telepon: teleponPasien(pasien),
   };
 }
 

@@ -213,6 +213,11 @@ function bulanPada(birthDate: string, today: string): number | null {
 /** Age in years from which a patient must have a phone of their own. */
 export const dewasa = 17;
 
+/** Number at which a patient is reached: their own, else the guardian's. */
+export const teleponPasien = (
+  pasien: { phone: string | null; wali_telepon: string | null } | null | undefined,
+): string | null => pasien?.phone ?? pasien?.wali_telepon ?? null;
+
 /** A made-up phone number, typed to get past the field: one digit over and over. */
 export const teleponAsal = (phone: string | null | undefined): boolean =>
   /^0(\d)\1+$|^080+$/.test(telephone(phone) ?? '');

@@ -255,6 +255,18 @@ describe('a receipt', () => {
     vi.unstubAllGlobals();
   });
 
+  it("of a child is sent to the guardian's number", async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, services, router } = renderConsole('/');
+    const { data: bill } = await services.dataProvider.getOne('transaksi', { id: 1 });
+    const { data: patient } = await services.dataProvider.getOne('pasien', { id: bill['pasien'] });
+    const child = { ...patient, birthDate: '2015-01-01', age: null, phone: null, wali_telepon: '081298765432' };
+    await services.dataProvider.update('pasien', { id: patient.id, data: child, previousData: patient });
+    await router.navigate('/transaksi/1/struk');
+    await user.click(await screen.findByRole('button', { name: 'WhatsApp' }));
+    expect(open.mock.lastCall?.[0]).toMatch(/6281298765432/);
+  });
+
   it('of an unknown transaction says so', async () => {
     allowConsole(/Tidak Ditemukan/);
     renderConsole('/transaksi/999/struk');
