@@ -35,8 +35,7 @@ export interface Baca {
   /** All that a filter leaves; none of what may not be listed. */
   semua: <N extends EntityName>(resource: N, filter: FilterOf<Entities[N]>) => Promise<readonly Entities[N][]>;
   angka: <N extends EntityName>(resource: N, filter: FilterOf<Entities[N]>, measure: Measure) => Promise<number>;
-  /** The title of a record. */
-  judul: (resource: EntityName, id: number | null | undefined) => Promise<string | null>;
+  judul: <N extends EntityName>(resource: N, record: Entities[N] | null) => string | null;
   now: Now;
 }
 
@@ -110,24 +109,20 @@ function useData<N extends EntityName, D extends object>({ resource, baca }: Cet
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
-      const satu: Baca['satu'] = async (name, of) => {
-        if (of === null || of === undefined) return null;
-        return dataProvider.getOne(name, { id: of }).then(
-          ({ data }) => data,
-          (error) => {
-            if (isRefused(error)) return null;
-            throw error;
-          },
-        );
-      };
       const tools: Baca = {
-        satu,
+        satu: async (name, of) => {
+          if (of === null || of === undefined) return null;
+          return dataProvider.getOne(name, { id: of }).then(
+            ({ data }) => data,
+            (error) => {
+              if (isRefused(error)) return null;
+              throw error;
+            },
+          );
+        },
         semua: async (name, filter) => (may(name, 'list') ? everyRow(dataProvider, name, filter) : []),
         angka: (name, filter, measure) => fetchFigure(dataProvider, name, filter, measure),
-        judul: async (name, of) => {
-          const found = await satu(name, of);
-          return found && (resources.find((each) => each.name === name)?.titleOf(found) ?? null);
-        },
+        judul: (name, of) => of && (resources.find((each) => each.name === name)?.titleOf(of) ?? null),
         now: now(),
       };
       return record && baca ? baca(tools, record) : ({} as D);

@@ -9,15 +9,11 @@ import { isiKuitansi } from '../kertas/isiKuitansi.ts';
 import { isiStruk } from '../kertas/isiStruk.ts';
 
 async function baca({ satu, judul }: Baca, transaksi: Transaksi) {
-  const [pasien, nama, dokter] = await Promise.all([
-    satu('pasien', transaksi.pasien),
-    judul('pasien', transaksi.pasien),
-    judul('dokter', transaksi.dokter),
-  ]);
+  const [pasien, dokter] = await Promise.all([satu('pasien', transaksi.pasien), satu('dokter', transaksi.dokter)]);
   return {
     transaksi,
-    dokter,
-    pasien: transaksi.namaPasien ?? nama,
+    dokter: judul('dokter', dokter),
+    pasien: transaksi.namaPasien ?? judul('pasien', pasien),
     nomorRM: pasien?.nomorRM ?? null,
     telepon: teleponPasien(pasien),
   };
