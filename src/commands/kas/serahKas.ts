@@ -94,9 +94,9 @@ export const terimaKas = defineCommand({
       penerima_pada: caller.instant,
     };
     const diterima = tunai === waiting.tunai;
-    await tx.update('serah-kas', waiting.id, { ...counted, status: diterima ? 'diterima' : 'berbeda' });
+    const row = await tx.update('serah-kas', waiting.id, { ...counted, status: diterima ? 'diterima' : 'berbeda' });
     if (diterima) {
-      await pindahkan(tx, waiting, content, caller);
+      await pindahkan(tx, row, content, caller);
       await terimaModal(tx, taker, tunai, caller);
     }
     return { id: waiting.id, diterima, tunai };
@@ -104,7 +104,12 @@ export const terimaKas = defineCommand({
 });
 
 /** Closes the shift of who gave the till, by the count that both agree on. */
-async function pindahkan(tx: Tx, { akun, kasir, ...given }: SerahKas, content: Content, caller: Caller) {
+async function pindahkan(
+  tx: Tx,
+  { akun, kasir, penerima_oleh: diterima_oleh, ...given }: SerahKas,
+  content: Content,
+  caller: Caller,
+) {
   const owner = { id: akun, nama: kasir };
   const lines = given.rincian.map((line) => comparison(line, content));
   const { diserahkan_oleh: dihitung_oleh, diserahkan_pada: dihitung_pada } = given;
@@ -115,8 +120,7 @@ async function pindahkan(tx: Tx, { akun, kasir, ...given }: SerahKas, content: C
     {
       ...{ owner, tanggal: caller.today, content, lines, setor: 0, ditinggal: 0 },
       catatan: `Diserahkan kepada ${caller.user}`,
-      diserahkan: given.tunai,
-      diterima_oleh: await tandaTangan(tx, caller),
+      ...{ diserahkan: given.tunai, diterima_oleh },
       signed: { ditutup_oleh: dihitung_oleh, ditutup_pada: caller.instant },
     },
     caller,

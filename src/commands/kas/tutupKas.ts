@@ -159,14 +159,13 @@ interface Penutupan {
   lines: TutupKas['rincian'];
   catatan: string | null | undefined;
   setor: number;
-  tujuan?: TutupSetoran | null | undefined;
+  tujuan?: SetoranKas['tujuan'] | null | undefined;
   /** Cash that stays in the drawer, and that somebody else took over. */
   ditinggal: number;
   diserahkan?: number;
-  diterima_oleh?: string;
+  diterima_oleh?: string | null;
   signed: Pick<TutupKas, 'ditutup_oleh' | 'ditutup_pada'>;
 }
-type TutupSetoran = SetoranKas['tujuan'];
 
 /** Writes a closing, and marks what it covers. */
 export async function tutupLaci(tx: Tx, of: Penutupan, caller: Caller): Promise<TutupKas> {

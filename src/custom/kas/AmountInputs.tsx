@@ -1,4 +1,4 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { Box, Button, Collapse, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { formatMoney, formatNumber, tidyMoney, typedMoney, writeNumber } from '../../schema/index.ts';
 import { selectOnFocus } from '../../views/base/focus.ts';
@@ -53,7 +53,7 @@ export interface Pieces {
 }
 
 /** Counts cash by the number of each note and coin; reports them, and shows and reports their sum. */
-export function Pecahan({ onChange }: { onChange: (pieces: readonly Pieces[], total: number) => void }) {
+function Pecahan({ onChange }: { onChange: (pieces: readonly Pieces[], total: number) => void }) {
   const translate = useTranslate();
   const [many, setMany] = useState<Readonly<Record<number, string>>>({});
   const worth = (of: Readonly<Record<number, string>>) =>
@@ -92,5 +92,36 @@ export function Pecahan({ onChange }: { onChange: (pieces: readonly Pieces[], to
         {translate('kas.count.total')}: {formatMoney(worth(many))}
       </Typography>
     </Box>
+  );
+}
+
+interface CashProps {
+  value: string;
+  /** The amount as it is typed, and the pieces that make it up; none where it was typed as one. */
+  onChange: (typed: string, pieces: readonly Pieces[]) => void;
+  missing: boolean;
+  hint: string;
+}
+
+/** The counted cash, as one amount or by notes and coins. */
+export function CashBox({ value, onChange, missing, hint }: CashProps) {
+  const translate = useTranslate();
+  const [notes, setNotes] = useState(false);
+  return (
+    <>
+      <RupiahBox
+        label={translate('kas.count.of', { metode: 'Cash' })}
+        value={value}
+        onChange={(typed) => onChange(typed, [])}
+        error={missing ? translate('kas.count.missing') : undefined}
+        hint={hint}
+      />
+      <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
+        {translate('kas.count.perLembar')}
+      </Button>
+      <Collapse in={notes} mountOnEnter inert={!notes}>
+        <Pecahan onChange={(pieces, total) => onChange(formatNumber(total), pieces)} />
+      </Collapse>
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
-import { formatNumber, typedMoney } from '../../schema/index.ts';
+import { typedMoney } from '../../schema/index.ts';
 import { focusFirstField } from '../../views/base/focus.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { footSx } from '../../views/form/formFrames.tsx';
-import { Pecahan, type Pieces, RupiahBox } from './AmountInputs.tsx';
+import { CashBox, type Pieces, RupiahBox } from './AmountInputs.tsx';
 import { CountResult } from './CountResult.tsx';
 
 interface Props {
@@ -83,17 +83,9 @@ interface InputsProps {
 function CountInputs({ typed, onChange, onPieces, busy, onCount, onHand }: InputsProps) {
   const translate = useTranslate();
   const [submitted, setSubmitted] = useState(false);
-  const [notes, setNotes] = useState(false);
   const missing = typedMoney(typed['Cash'] ?? '') === null;
 
-  function put(metode: string, value: string) {
-    onChange({ ...typed, [metode]: value });
-    if (metode === 'Cash') onPieces([]);
-  }
-  function byPiece(pieces: readonly Pieces[], total: number) {
-    onChange({ ...typed, Cash: formatNumber(total) });
-    onPieces(pieces);
-  }
+  const put = (metode: string, value: string) => onChange({ ...typed, [metode]: value });
   function send(event: FormEvent | MouseEvent, act: () => void) {
     event.preventDefault();
     setSubmitted(true);
@@ -112,28 +104,31 @@ function CountInputs({ typed, onChange, onPieces, busy, onCount, onHand }: Input
         {translate('kas.count.heading')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, 1fr)' } }}>
-        {metodePembayaran.map((metode) => (
-          <Box key={metode} sx={metode === 'Cash' ? { gridColumn: '1 / -1' } : {}}>
+        {metodePembayaran.map((metode) =>
+          metode === 'Cash' ? (
+            <Box key={metode} sx={{ gridColumn: '1 / -1' }}>
+              <CashBox
+                value={typed[metode] ?? ''}
+                onChange={(value, pieces) => {
+                  put(metode, value);
+                  onPieces(pieces);
+                }}
+                missing={submitted && missing}
+                hint={translate('kas.count.cashHint')}
+              />
+            </Box>
+          ) : (
             <RupiahBox
+              key={metode}
               label={translate('kas.count.of', { metode })}
               value={typed[metode] ?? ''}
               onChange={(value) => put(metode, value)}
-              minus={metode !== 'Cash'}
-              error={metode === 'Cash' && submitted && missing ? translate('kas.count.missing') : undefined}
-              hint={translate(metode === 'Cash' ? 'kas.count.cashHint' : 'kas.count.hint')}
+              minus
+              error={undefined}
+              hint={translate('kas.count.hint')}
             />
-            {metode === 'Cash' && (
-              <>
-                <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
-                  {translate('kas.count.perLembar')}
-                </Button>
-                <Collapse in={notes} mountOnEnter inert={!notes}>
-                  <Pecahan onChange={byPiece} />
-                </Collapse>
-              </>
-            )}
-          </Box>
-        ))}
+          ),
+        )}
       </Box>
       <Box data-foot sx={{ ...footSx, bgcolor: 'background.paper', mt: 2 }}>
         {onHand && (

@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Collapse, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { CommandAnswer } from '../../commands/index.ts';
-import { formatDateTime, formatMoney, formatNumber, typedMoney } from '../../schema/index.ts';
+import { formatDateTime, formatMoney, typedMoney } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
-import { Pecahan, RupiahBox } from './AmountInputs.tsx';
+import { CashBox } from './AmountInputs.tsx';
 
 type Serah = CommandAnswer<'kas/terbuka'>['serah'][number];
 
@@ -41,12 +41,10 @@ export function SedangDiserahkan({ serah }: { serah: Serah }) {
 
 /** A till that somebody hands over: its cash is counted without seeing how much they counted. */
 export function TerimaKas({ serah }: { serah: Serah }) {
-  const translate = useTranslate();
-  const word = wordsIn(translate, 'kas.serah');
+  const word = wordsIn(useTranslate(), 'kas.serah');
   const notify = useNotify();
   const { run, running, refusal, allowed } = useCommand('kas/terima', { quiet: true });
   const [typed, setTyped] = useState('');
-  const [notes, setNotes] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const tunai = typedMoney(typed);
 
@@ -59,16 +57,11 @@ export function TerimaKas({ serah }: { serah: Serah }) {
     if (answer.diterima) notify('kas.serah.diterima', { type: 'success', messageArgs });
     else notify('kas.serah.tidakSama', { type: 'warning', messageArgs });
   }
+  const heading = word('terima', { kasir: serah.kasir });
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={word('terima', serah)}
-      onSubmit={(event) => void take(event)}
-      sx={{ mb: 3 }}
-    >
+    <Box component="form" noValidate aria-label={heading} onSubmit={(event) => void take(event)} sx={{ mb: 3 }}>
       <Typography component="h2" variant="subtitle1">
-        {word('terima', { kasir: serah.kasir })}
+        {heading}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {word('petunjuk', { oleh: serah.diserahkan_oleh, pada: formatDateTime(serah.diserahkan_pada) })}
@@ -78,19 +71,7 @@ export function TerimaKas({ serah }: { serah: Serah }) {
           {refusal}
         </Alert>
       )}
-      <RupiahBox
-        label={translate('kas.count.of', { metode: 'Cash' })}
-        value={typed}
-        onChange={setTyped}
-        error={submitted && tunai === null ? translate('kas.count.missing') : undefined}
-        hint={word('hint')}
-      />
-      <Button size="small" onClick={() => setNotes(!notes)} aria-expanded={notes} sx={{ mt: 0.5 }}>
-        {translate('kas.count.perLembar')}
-      </Button>
-      <Collapse in={notes} mountOnEnter inert={!notes}>
-        <Pecahan onChange={(_, total) => setTyped(formatNumber(total))} />
-      </Collapse>
+      <CashBox value={typed} onChange={setTyped} missing={submitted && tunai === null} hint={word('hint')} />
       <Box sx={{ mt: 1 }}>
         <Button type="submit" variant="contained" loading={running} disabled={!allowed}>
           {word('ambil')}

@@ -54,11 +54,7 @@ export function isiSlip(bahan: Bahan): Blok[] {
     ...lowest(closing, word),
     ...(closing.disetor > 0 ? [pasangan(word('disetor'), formatMoney(closing.disetor))] : []),
     ...deposits.map((deposit) => deposited(deposit, word)),
-    ...(closing.diserahkan === null
-      ? closing.ditinggal === null
-        ? []
-        : [pasangan(word('ditinggal'), formatMoney(closing.ditinggal))]
-      : [pasangan(word('diserahkan'), formatMoney(closing.diserahkan), true)]),
+    ...left(closing, word),
     ...handovers.filter(({ status }) => status === 'berbeda').map((each) => differed(each, word)),
     ...closing.perubahanMetode.map(({ keterangan, jumlah, oleh }) =>
       kiri(`${keterangan} (${formatMoney(jumlah)}, ${oleh})`),
@@ -67,14 +63,23 @@ export function isiSlip(bahan: Bahan): Blok[] {
     ...(closing.catatan ? [kiri(word('catatan', { catatan: closing.catatan }))] : []),
     ...corrected(closing, corrections, word),
     garis,
-    kiri(word('signed', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.ditutup_oleh })),
-    ...(closing.diterima_oleh
-      ? [kiri(word('diterimaOleh', { pada: formatDateTime(closing.ditutup_pada), oleh: closing.diterima_oleh }))]
-      : []),
-    closing.diterima_oleh
-      ? ttd([word('menyerahkan')], [word('menerima')])
-      : ttd([word('kasirSign')], [word('checked')]),
+    ...signatures(closing, word),
   ];
+}
+
+/** Cash of the shift: handed over, or still in the drawer. */
+function left({ diserahkan, ditinggal }: TutupKas, word: Words<'kas.slip'>): Blok[] {
+  if (diserahkan !== null) return [pasangan(word('diserahkan'), formatMoney(diserahkan), true)];
+  return ditinggal === null ? [] : [pasangan(word('ditinggal'), formatMoney(ditinggal))];
+}
+
+/** Room for two signatures: of who gave the till and who took it, or of its cashier and who checked. */
+function signatures({ ditutup_oleh, ditutup_pada, diterima_oleh }: TutupKas, word: Words<'kas.slip'>): Blok[] {
+  const pada = formatDateTime(ditutup_pada);
+  const closed = kiri(word('signed', { pada, oleh: ditutup_oleh }));
+  if (!diterima_oleh) return [closed, ttd([word('kasirSign')], [word('checked')])];
+  const taken = kiri(word('diterimaOleh', { pada, oleh: diterima_oleh }));
+  return [closed, taken, ttd([word('menyerahkan')], [word('menerima')])];
 }
 
 /** A method by which nothing came, and nothing was counted, is left out. */
