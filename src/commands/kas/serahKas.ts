@@ -69,7 +69,7 @@ export const terimaKas = defineCommand({
   name: 'kas/terima',
   permission,
   fields: {
-    /** Whose till it was. */
+    /** The owner of the till. */
     akun: f.reference('Akun', 'user', { required: true }),
     tunai: f.money('Cash', { required: true, max: 1e13 }),
   },

@@ -63,7 +63,7 @@ export function UnduhCoretax() {
   );
 }
 
-/** What keeps from it, with the way to where it is mended. */
+/** The setting that keeps from it, with the way there. */
 function Mend({ field, children }: { field: string; children: string }) {
   const act = (
     <Button component={Link} to={`/settings#${field}`} color="inherit">

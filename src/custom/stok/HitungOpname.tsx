@@ -52,7 +52,7 @@ export function HitungOpname({ opname }: { opname: Opname }) {
     if (!one) return;
     setChosen(one.id);
     if (!hit || hit.isi === 1) return;
-    // What is in a case counts with what was counted before.
+    // The content of a case counts with what was counted before.
     const counted = goods?.find(({ produk }) => produk.id === one.id)?.dihitung;
     const sum = (before: string | undefined) => [before || counted, hit.isi].filter((part) => part != null).join('+');
     setTyped((before) => ({ ...before, [one.id]: sum(before[one.id]) }));

@@ -72,7 +72,7 @@ export const SuratRetur = cetakan({
     const { record, supplier, baris, barang, translate } = bahan;
     const word = wordsIn(translate, 'pesanan.surat');
     const { fields } = mutasiStok;
-    // What they cost, for who may see it.
+    // Their cost, for who may see it.
     const priced = baris.every(({ nilai }) => typeof nilai === 'number');
     return [
       ...kop(bahan, translate('pesanan.retur.judul'), formatDate(record.tanggal, 'long')),

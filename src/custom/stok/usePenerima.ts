@@ -4,7 +4,7 @@ import { useAllowed } from '../../views/base/declarations.ts';
 import { useAllRows } from '../core/shared.tsx';
 
 /**
- * Those who have some of a batch: patients who were not told of its recall, and how many sales named no patient; none for who
+ * Holders of a batch: patients who were not told of its recall, and how many sales named no patient; none for who
  * may not see them, and without a batch.
  */
 export function usePenerima(batch: number | null) {

@@ -40,7 +40,7 @@ export const tujuanBawaan = {
   rekeningQris: 'qris',
 } as const satisfies Tujuan;
 
-/** The settings that say what an acquirer keeps of a payment, in percent. */
+/** The settings of the part that an acquirer keeps of a payment, in percent. */
 export const kolomMdr = {
   'Credit Card': 'mdrKredit',
   'Debit Card': 'mdrDebit',
@@ -49,7 +49,7 @@ export const kolomMdr = {
 
 type Tarif = Readonly<Record<(typeof kolomMdr)[keyof typeof kolomMdr], number>>;
 
-/** What is kept of the money on an account, in percent; 0 where the methods that fill it have several rates. */
+/** The part that an acquirer keeps of the money on an account, in percent; 0 where the methods that fill it have several rates. */
 export function tarifMdr(
   rekening: string,
   pengaturan: Tujuan & Tarif & { metode: readonly MetodePembayaran[] },

@@ -56,7 +56,7 @@ export interface BarisPengaturan {
   rekeningKredit: RekeningLain;
   rekeningDebit: RekeningLain;
   rekeningQris: RekeningLain;
-  /** What acquirers keep, in percent. */
+  /** The part that acquirers keep, in percent. */
   mdrKredit: number;
   mdrDebit: number;
   mdrQris: number;

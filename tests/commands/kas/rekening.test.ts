@@ -195,7 +195,7 @@ describe("a bank's statement", () => {
     const own = (row: Row) => [row['keuangan'], ...(row['bersama'] as Row[]).map(({ keuangan }) => keuangan)];
     const found = await line(600_000);
     expect([found['status'], own(found)]).toEqual(['cocok', ids]);
-    // What is ticked with others is ticked for all.
+    // An entry that is ticked with others is ticked for all.
     expect((await line(200_000))['status']).toBe('belum');
     await run('mutasi-bank/lepas', { mutasiBank: found.id });
     for (const nominal of [200_000, 150_000]) ids.push(Number((await catat('Transfer Bank', nominal)).id));

@@ -80,7 +80,7 @@ it('is one product alone, whoever else has it as its own code or on a packing', 
   // A sheet that knows no other code says the product's own twice.
   await ubah(2, { barcode: [{ kode: 'PRD-002', isi: 1 }] });
   expect((await row('produk', 2)).barcode).toEqual([]);
-  // What it gives up another may have, and its copy has none.
+  // A code that it gives up another may have, and its copy has none.
   await ubah(1, { barcode: [] });
   await ubah(2, { barcode: [{ kode: satuan, isi: 1 }] });
   await provider.bulk('produk', { dry: false, steps: [{ act: 'duplicate', id: 2 }] });
