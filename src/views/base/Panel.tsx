@@ -79,6 +79,10 @@ export function amountAmong(fields: readonly NamedField[]): string | undefined {
   return amounts.find((name) => sums.test(name)) ?? amounts.at(-1);
 }
 
+/** True for nothing, and for the default 0. */
+export const isUntold = (field: Field | undefined, value: unknown): boolean =>
+  isEmpty(value) || (value === 0 && field !== undefined && 'default' in field && field.default === 0);
+
 /** Names of a sum, which needs no label. */
 export const sums = /^(?:jumlah|nominal|neto|total|totalHarga|total_biaya)$/;
 
@@ -91,7 +95,7 @@ export const factOf = ([name, field]: NamedField, value: unknown, amount?: strin
     field && (traitsOf(field).figure || field.kind === 'boolean') && !(name === amount && sums.test(name))
       ? field.label
       : undefined,
-  'data-empty': isEmpty(value) || (value === 0 && field && 'default' in field && field.default === 0) || undefined,
+  'data-empty': isUntold(field, value) || undefined,
   'data-amount': name === amount || undefined,
 });
 

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { filesAt } from '../../schema/files/claims.ts';
 import {
   type Fact,
-  type Field,
   type FieldOf,
   type Fields,
   factParts,
@@ -30,6 +29,7 @@ import {
   billSx,
   columnsSx,
   factOf,
+  isUntold,
   narrowSx,
   Panel,
   PanelTable,
@@ -271,11 +271,8 @@ function Rows({ name: list, field, resource, record }: RowsProps) {
   // Some count nothing, as that of a payment method that nobody used.
   const counts = (row: Record<string, unknown>) => figures.length === 0 || figures.some(([name]) => row[name]);
   const rows = field.readOnly ? all.filter(counts) : all;
-  // A column is left out where every row is empty, or has the default 0.
-  const isFilled = (name: string, each: Field) => (row: Record<string, unknown>) =>
-    !isEmpty(row[name]) && !(row[name] === 0 && 'default' in each && each.default === 0);
   const columns = Object.entries(fields).filter(
-    ([name, each]) => !each.hidden && !beneath.includes(name) && rows.some(isFilled(name, each)),
+    ([name, each]) => !each.hidden && !beneath.includes(name) && !rows.every((row) => isUntold(each, row[name])),
   );
   const amount = amountAmong(columns);
   return (
