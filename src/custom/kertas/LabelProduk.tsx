@@ -1,4 +1,4 @@
-import { Alert, Box, GlobalStyles, MenuItem, TextField } from '@mui/material';
+import { Alert, Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type Batang, batang } from '../../domain/stok/batang.ts';
@@ -10,6 +10,7 @@ import { pathTo } from '../../views/base/paths.ts';
 import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { KepalaKertas, KertasGagal, KertasSaja } from './HalamanKertas.tsx';
+import { UkuranCetak } from './Lembar.tsx';
 
 /** /produk/:id/label: labels of 38 × 25 mm for a shelf or a packing, each with the bar code of one of the product's codes. */
 export const LabelProduk = () => (
@@ -68,12 +69,7 @@ function Content() {
       </Box>
       {fits ? (
         <Box component="section" aria-label={word('lembar')} sx={sheetSx}>
-          <GlobalStyles
-            styles={{
-              '@page': { size: '38mm 25mm', margin: 0 },
-              '@media print': { 'html, body': { background: '#fff !important' } },
-            }}
-          />
+          <UkuranCetak size="38mm 25mm" />
           {Array.from({ length: copies }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one is as another
             <Label key={at} {...{ produk, kode, isi, bars }} />

@@ -19,22 +19,14 @@ export function Lembar({ blok, kertas, label, preview = false }: Props) {
   const paper = useRef<HTMLDivElement>(null);
   const [length, setLength] = useState(200);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew for other blocks and another paper
   useLayoutEffect(() => {
     const pixels = paper.current?.getBoundingClientRect().height ?? 0;
     if (pixels > 0) setLength(Math.ceil(pixels * mmPerPixel) + 2);
-  }, [blok, kertas]);
+  });
 
   return (
     <>
-      {!preview && (
-        <GlobalStyles
-          styles={{
-            '@page': { size: sizeOf(kertas, length), margin: 0 },
-            '@media print': { 'html, body': { background: '#fff !important' } },
-          }}
-        />
-      )}
+      {!preview && <UkuranCetak size={sizeOf(kertas, length)} />}
       <Box ref={paper} component="article" aria-label={label} sx={[paperSx, kertasSx[kertas]]}>
         {blok.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a paper never move
@@ -44,6 +36,16 @@ export function Lembar({ blok, kertas, label, preview = false }: Props) {
     </>
   );
 }
+
+/** The size on which the page is printed, without margins of the browser, on white in either theme. */
+export const UkuranCetak = ({ size }: { size: string | string[] }) => (
+  <GlobalStyles
+    styles={{
+      '@page': { size, margin: 0 },
+      '@media print': { 'html, body': { background: '#fff !important' } },
+    }}
+  />
+);
 
 /** Chromium takes no `auto` beside a length: for it the measured length follows. */
 const sizeOf = (kertas: Kertas, length: number) =>

@@ -4,6 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 /** The list follows the print as long after as it would have followed the payment (product §9), in ms. */
 const redirectAfter = 2000;
 
+/** Drops what the link to this page said: a reload or the way back must neither print nor tell it again. */
+export const forgetLinkState = () => window.history.replaceState({ ...window.history.state, usr: null }, '');
+
 /**
  * Prints the paper once for a link with `printAtOnce`, then goes where a receipt leads: to the list of transactions;
  * whoever does something on the page stays.
@@ -25,9 +28,8 @@ export function useCetakLangsung(sesudah: string | undefined): void {
     window.addEventListener('keydown', stay);
     // Once the paper has its length.
     const frame = requestAnimationFrame(() => {
-      // A reload or the way back must not print again.
       asked.current = false;
-      window.history.replaceState({ ...window.history.state, usr: null }, '');
+      forgetLinkState();
       window.print();
     });
     return () => {

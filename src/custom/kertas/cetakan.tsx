@@ -14,6 +14,7 @@ import { type FilterOf, isRefused, useGetOne } from '../../views/base/records.ts
 import { type Translate, useTranslate } from '../../views/base/words.ts';
 import { fetchFigure, usePengaturan } from '../core/shared.tsx';
 import type { Blok, GambarStruk, Kertas } from './blok.ts';
+import { forgetLinkState } from './cetakLangsung.ts';
 import { HalamanKertas, type Kembali, KertasGagal, KertasSaja } from './HalamanKertas.tsx';
 import { useLogo } from './useLogo.ts';
 
@@ -135,7 +136,7 @@ function useRahasia(): string | null {
   const { state } = useLocation() as { state: { rahasia?: string } | null };
   const [rahasia] = useState(state?.rahasia ?? null);
   useEffect(() => {
-    if (rahasia !== null) window.history.replaceState({ ...window.history.state, usr: null }, '');
+    if (rahasia !== null) forgetLinkState();
   }, [rahasia]);
   return rahasia;
 }
