@@ -54,7 +54,7 @@ interface Props {
   kertas: readonly Kertas[];
   judul: (kertas: Kertas) => string;
   isi: (kertas: Kertas) => readonly Blok[];
-  /** Who it may be sent to. */
+  /** Number of its receiver, for WhatsApp. */
   telepon?: string | null | undefined;
   kembali: readonly Kembali[];
   sesudah?: string | undefined;

@@ -33,7 +33,7 @@ export interface Kolom {
 }
 
 /**
- * What papers are made of: words in the middle or at the left, small, large or as a code that is typed; a name with its
+ * Parts of a paper: words in the middle or at the left, small, large or as a code that is typed; a name with its
  * amount; a label with its text; a table, of which a row of one cell heads those after it; rules, pictures, signatures.
  */
 export type Blok =

@@ -18,7 +18,7 @@ import { forgetLinkState } from './cetakLangsung.ts';
 import { HalamanKertas, type Kembali, KertasGagal, KertasSaja } from './HalamanKertas.tsx';
 import { useLogo } from './useLogo.ts';
 
-/** What every paper is made from. */
+/** Material of every paper. */
 export interface Bahan<N extends EntityName> {
   record: Entities[N];
   klinik: PengaturanHari;
@@ -47,10 +47,10 @@ interface Cetakan<N extends EntityName, D> {
   kertas: readonly Kertas[];
   /** Reads what it needs beside its record. */
   baca?: (baca: Baca, record: Entities[N]) => Promise<D>;
-  /** What it is called; as its record is unless given. */
+  /** Its title; that of its record unless given. */
   judul?: (bahan: Bahan<N> & D, kertas: Kertas) => string;
   isi: (bahan: Bahan<N> & D, kertas: Kertas) => readonly Blok[];
-  /** Who it is sent to by WhatsApp. */
+  /** Number of its receiver, for WhatsApp. */
   telepon?: (bahan: Bahan<N> & D) => string | null | undefined;
   /** The ways back; to the record unless given. */
   kembali?: (bahan: Bahan<N> & D) => readonly Kembali[];
@@ -99,7 +99,7 @@ function IsiCetakan<N extends EntityName, D extends object>({ of }: { of: Cetaka
   );
 }
 
-/** What a print reads beside its record, anew each time: paper cannot follow what changes. */
+/** Data of a print beside its record, read anew each time: paper cannot follow what changes. */
 function useData<N extends EntityName, D extends object>({ resource, baca }: Cetakan<N, D>, record?: Entities[N]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { may, now, resources } = useDeclarations();

@@ -24,7 +24,7 @@ interface Isi extends Kop {
 
 type Row = [day: string, part: string, text: string];
 
-/** What the console works out for its own lists, from what stands on the copy as it is. */
+/** Fields worked out for lists of the console, from what stands on the copy as it is. */
 const turunan = ['bulanLahir', 'tahunLahir', 'ulangiPada', 'ulangiUntuk', 'dihubungi'];
 
 /** What the clinic keeps of a patient, in the order of its days, and who read it: the copy that the patient may ask for. */
@@ -33,7 +33,7 @@ export function isiSalinan(of: Isi): Blok[] {
   const word = wordsIn(translate, 'klinik.pasien.copy');
   const { fields } = pasienDeclaration;
   const names = Object.keys(fields) as (keyof typeof fields)[];
-  // Who asks knows what refers to records; lists and files are told apart.
+  // A patient knows the records that are referred to; lists and files are told apart.
   const told = names.filter(
     (name) => !turunan.includes(name) && !isReference(fields[name]) && typeof pasien[name as keyof Pasien] !== 'object',
   );

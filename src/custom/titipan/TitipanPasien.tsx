@@ -22,7 +22,7 @@ import { firstHundred, usePengaturan } from '../core/shared.tsx';
 import { QrisIsian } from '../transaksi/Qris.tsx';
 import { useSaldo } from '../transaksi/useTitipan.ts';
 
-/** What is left of a patient's deposit and of the vouchers that they bought; with `acts` it is taken in and given back. */
+/** Balance of a patient's deposit and of the vouchers that they bought; with `acts` it is taken in and given back. */
 export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts?: boolean }) {
   const word = wordsIn(useTranslate(), 'titipan');
   const resource = useDeclaration('titipan');

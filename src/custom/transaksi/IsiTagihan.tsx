@@ -168,7 +168,7 @@ const listSx = {
 const paidSx = { m: 0, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', '&:empty': { display: 'none' } };
 const sumSx = { m: 0, '& > div': { py: 0.25 }, '& dt': { color: 'text.secondary' } };
 
-/** Whose bill it is, of which visit, and in which till its money is. */
+/** Patient and visit of a bill, and the till in which its money is. */
 export function SekitarTagihan({ record }: Props) {
   const word = wordsIn(useTranslate(), 'pembayaran.transaksi');
   const resource = useDeclaration('transaksi');

@@ -33,7 +33,7 @@ export const PrintLink = ({ to, label, variant }: LinkProps) => (
 );
 
 interface OfferProps {
-  /** What was done. */
+  /** Sentence of what was done. */
   title: string;
   print: LinkProps | undefined;
   onClose: () => void;
