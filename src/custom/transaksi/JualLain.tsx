@@ -13,9 +13,9 @@ import { AskedFor } from '../../views/command/AskedFor.tsx';
 /** Sold beside a visit's bill, to a patient where one is known: a package, a voucher. */
 export function JualLain({ pasien }: { pasien: number | null }) {
   const translate = useTranslate();
-  const packages = useAllowed('paket', 'list') === true;
-  const sells = useAllowed('transaksi', 'create') === true && packages;
-  const vouchers = useAllowed('voucher', 'create') === true;
+  const packages = useAllowed('paket', 'list');
+  const sells = useAllowed('transaksi', 'create') && packages;
+  const vouchers = useAllowed('voucher', 'create');
   const voucher = useDeclaration('voucher');
   const values = pasien === null ? {} : { pasien };
   const basket = new URLSearchParams({ jual: 'langsung', paket: '', ...(pasien !== null && { pasien: `${pasien}` }) });

@@ -59,7 +59,7 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
     if (stok_layak <= 0) return setProblem(word('habis', { nama }));
     setProblem(null);
     // The basket shows it at once.
-    queryClient.setQueryData(['produk', 'getOne', { id: String(produk.id), meta: undefined }], produk);
+    queryClient.setQueryData(['produk', 'getOne', { id: String(produk.id) }], produk);
     onPick(produk, isi);
   }
 
