@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface Props {
-  /** What can be done about it. */
+  /** The act that it asks for. */
   action: ReactNode;
   severity?: 'info' | 'error';
   children: ReactNode;

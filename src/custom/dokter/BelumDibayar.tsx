@@ -24,12 +24,13 @@ interface Utang {
   banyak: number;
 }
 
-/** The fees that are owed, the largest first; none while they are counted. */
-function useUtang(today: string): Utang[] {
+/** The fees that are owed, the largest first; none while they are counted, or unless `enabled`. */
+function useUtang(today: string, enabled: boolean): Utang[] {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const filter = { status: 'terbuka', tanggal_lte: today };
   const measures = [{ sum: 'jumlah' }, { count: true }] as const;
   const { data: groups = [] } = useQuery({
+    enabled,
     queryKey: ['laporan/jasa', 'owed', filter],
     queryFn: async () =>
       (await dataProvider.group('laporan/jasa', { filter, by: 'orang', measures, order: 'figure', limit: 100 })).data,
@@ -47,8 +48,8 @@ const total = (rows: readonly Utang[]) => rows.reduce((sum, { jumlah }) => sum +
 /** Above the payments: what is owed, and behind it whom, with a way to pay each and all of them; for who may pay. */
 export function BelumDibayar() {
   const word = wordsIn(useTranslate(), 'klinik.jasa.owed');
-  const rows = useUtang(useDeclarations().now().today);
-  const pays = useAllowed('bayar-jasa', 'create') === true;
+  const pays = useAllowed('bayar-jasa', 'create');
+  const rows = useUtang(useDeclarations().now().today, pays);
   const [seen, setSeen] = useState<readonly Utang[] | null>(null);
   if (!pays) return null;
   return (
@@ -70,7 +71,7 @@ function BayarSemua({ rows, onClose }: { rows: readonly Utang[]; onClose: () => 
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { today } = useDeclarations().now();
   const { busy, run } = useBusyAction();
-  /** What became of each; empty where the payment went through. */
+  /** Refusals by person; empty where the payment went through. */
   const [told, setTold] = useState<Readonly<Record<number, string>>>({});
   const open = rows.filter(({ id, jumlah }) => jumlah > 0 && told[id] !== '');
   const pay = (metode: unknown) =>

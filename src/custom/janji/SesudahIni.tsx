@@ -9,20 +9,20 @@ import { pathTo } from '../../views/base/paths.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 
-/** What follows an appointment: the next of whoever has it, on that day. */
+/** The next appointment of whoever has this one, on its day. */
 export function SesudahIni({ record: { userId, tanggal, waktu, durasi } }: LeadProps<'appointments'>) {
   const translate = useTranslate();
   const resource = useDeclaration('appointments');
   const { data = [] } = useGetList(
     'appointments',
     {
-      filter: { userId, tanggal },
+      filter: { userId, tanggal, waktu_gt: waktu },
       sort: { field: 'waktu', order: 'ASC' },
       pagination: { page: 1, perPage: 100 },
     },
     { enabled: useAllowed('appointments', 'list') },
   );
-  const next = data.find((each) => berlaku(each) && each.waktu > waktu);
+  const next = data.find(berlaku);
   if (!next) return null;
   const from = Math.max(0, menit(next.waktu) - menit(waktu) - durasi);
   return (

@@ -10,7 +10,7 @@ import { Thumbnail } from '../../views/value/Thumbnail.tsx';
 import { useCatatan } from './useCatatan.ts';
 import { useVisitFacts } from './useVisitFacts.ts';
 
-/** What was advised at a patient's last visit, and the pictures of the patient; for who may read them. */
+/** Advice of a patient's last visit, and the pictures of the patient; for who may read them. */
 export function KunjunganLalu({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const { anjuran } = useDeclaration('catatan-klinis').fields;

@@ -34,7 +34,7 @@ export function TandaTangani(props: QuestionProps<'catatan-klinis'>) {
   return <Question {...props} after={missing && <Alert severity="warning">{missing}</Alert>} />;
 }
 
-/** What a note lacks, in a sentence; empty where it lacks nothing. */
+/** Gaps of a note, in a sentence; empty where it lacks nothing. */
 const kurang = (note: Parameters<typeof belumTerisi>[0], translate: Translate): string => {
   const missing = belumTerisi(note).map((name) => fields[name].label);
   return missing.length > 0 ? translate('catatan.missing', { fields: missing.join(', ') }) : '';

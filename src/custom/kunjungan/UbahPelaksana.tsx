@@ -77,7 +77,7 @@ interface BarisProps {
   children?: (names: string) => ReactNode;
 }
 
-/** Who did a line of a visit, and beside them the way to put that right. */
+/** The people who did a line of a visit, and beside them the way to put that right. */
 export function PelaksanaBaris({ visit, baris, children = (names) => names }: BarisProps) {
   const translate = useTranslate();
   const { act, dialog } = useUbahBaris(visit, baris);

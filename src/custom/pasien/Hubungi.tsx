@@ -23,7 +23,7 @@ export function Hubungi() {
   const word = wordsIn(useTranslate(), 'klinik.hubungi');
   const [params, setParams] = useSearchParams();
   const batch = Number(params.get('batch')) || null;
-  const seesSessions = useAllowed('jatah', 'list') === true;
+  const seesSessions = useAllowed('jatah', 'list');
   const offered = (['ulang', 'ulangTahun', 'paket'] as const).filter((each) => each !== 'paket' || seesSessions);
   const tentang = offered.find((each) => each === params.get('tentang')) ?? 'ulang';
   const Rows = ajakan[tentang];
@@ -58,7 +58,7 @@ const UlangTahun = () => <Antrean tentang="ulangTahun" tujuan={useUlangTahun()} 
 const Paket = () => <Antrean tentang="paket" tujuan={usePaket()} />;
 const ajakan: Readonly<Record<Ajakan, ComponentType>> = { ulang: Ulang, ulangTahun: UlangTahun, paket: Paket };
 
-/** Those who have some of a recalled batch, agreed or not; buyers without a name at the desk are told to be there, too. */
+/** Receivers of a recalled batch, agreed or not; buyers without a name at the desk are told to be there, too. */
 function Penarikan({ batch }: { batch: number }) {
   const word = wordsIn(useTranslate(), 'klinik.hubungi');
   const tujuan = usePenarikan(batch);

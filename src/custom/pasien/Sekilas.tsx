@@ -49,7 +49,7 @@ export function SekilasPasien({ record }: Props) {
   );
 }
 
-/** What a patient may still take: sessions, the deposit, vouchers. */
+/** Sessions, deposit and vouchers that a patient may still take. */
 const MasihBisa = ({ patient, acts = false }: { patient: Pasien; acts?: boolean }) => (
   <>
     <PaketPasien pasien={patient.id} />

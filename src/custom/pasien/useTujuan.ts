@@ -14,7 +14,7 @@ import { useGetOne } from '../../views/base/records.ts';
 import { useAllRows, usePengaturan } from '../core/shared.tsx';
 import { usePenerima } from '../stok/usePenerima.ts';
 
-/** What one is written about with consent. */
+/** Reasons to write to somebody with consent. */
 export type Ajakan = Exclude<PesanPasien['jenis'], 'lainnya' | 'penarikan'>;
 
 /** Somebody to be written to, why, and the message as it is proposed. */
@@ -31,47 +31,45 @@ export interface Tujuan {
   refetch: () => Promise<unknown>;
 }
 
+/** Patients who agreed and meet a filter, in an order, each with the clinic's template filled in. */
+function useSetuju(
+  filter: Readonly<Record<string, string | number>>,
+  template: 'pesanUlang' | 'pesanUlangTahun',
+  order: (one: Pasien, other: Pasien) => number,
+  alasan: (pasien: Pasien) => string,
+): Tujuan {
+  const klinik = usePengaturan();
+  const { data, error, refetch } = useAllRows<Pasien>('pasien', { bolehDihubungi: true, ...filter });
+  const rows =
+    klinik &&
+    data?.toSorted(order).map((pasien): Dituju => {
+      const isi = { nama: pasien.name, treatment: pasien.ulangiUntuk ?? '', klinik: klinik.namaKlinik };
+      return { pasien, alasan: alasan(pasien), pesan: isiPesan(klinik[template], isi) };
+    });
+  return { rows, error, refetch };
+}
+
 /** Whose treatment is to be repeated: who was due long ago comes after who can still be won. */
 export function useUlang(): Tujuan {
   const { today } = useDeclarations().now();
-  const klinik = usePengaturan();
-  const { data, error, refetch } = useAllRows<Pasien>('pasien', { bolehDihubungi: true, ulangiPada_lte: today });
-  const rows = klinik && data?.toSorted((a, b) => ((a.ulangiPada ?? '') > (b.ulangiPada ?? '') ? -1 : 1));
-  return {
-    rows: rows?.map((pasien) => ({
-      pasien,
-      alasan: [pasien.ulangiUntuk, pasien.ulangiPada && formatDate(pasien.ulangiPada)].filter(Boolean).join(' · '),
-      pesan: isiPesan(klinik?.pesanUlang ?? '', isi(pasien, klinik)),
-    })),
-    error,
-    refetch,
-  };
+  return useSetuju(
+    { ulangiPada_lte: today },
+    'pesanUlang',
+    (a, b) => ((a.ulangiPada ?? '') > (b.ulangiPada ?? '') ? -1 : 1),
+    ({ ulangiUntuk, ulangiPada }) => [ulangiUntuk, ulangiPada && formatDate(ulangiPada)].filter(Boolean).join(' · '),
+  );
 }
 
 /** Whose birthday is this month. */
 export function useUlangTahun(): Tujuan {
   const { today } = useDeclarations().now();
-  const klinik = usePengaturan();
-  const filter = { bolehDihubungi: true, bulanLahir: bulanDari(today) };
-  const { data, error, refetch } = useAllRows<Pasien>('pasien', filter);
-  const rows =
-    klinik && data?.toSorted((a, b) => urutanUlangTahun(a.birthDate, today) - urutanUlangTahun(b.birthDate, today));
-  return {
-    rows: rows?.map((pasien) => ({
-      pasien,
-      alasan: formatDate(pasien.birthDate ?? '', 'long'),
-      pesan: isiPesan(klinik?.pesanUlangTahun ?? '', isi(pasien, klinik)),
-    })),
-    error,
-    refetch,
-  };
+  return useSetuju(
+    { bulanLahir: bulanDari(today) },
+    'pesanUlangTahun',
+    (a, b) => urutanUlangTahun(a.birthDate, today) - urutanUlangTahun(b.birthDate, today),
+    ({ birthDate }) => formatDate(birthDate ?? '', 'long'),
+  );
 }
-
-const isi = ({ name, ulangiUntuk }: Pasien, klinik: { namaKlinik: string } | undefined) => ({
-  nama: name,
-  treatment: ulangiUntuk ?? '',
-  klinik: klinik?.namaKlinik ?? '',
-});
 
 /** Whose sessions lapse by the end of next month, the earliest first. */
 export function usePaket(): Tujuan {
@@ -100,7 +98,7 @@ export function usePaket(): Tujuan {
   };
 }
 
-/** Who has some of a recalled batch and was not told, and how many buyers have no name in the records. */
+/** Receivers of a recalled batch who were not told, and how many buyers have no name in the records. */
 export function usePenarikan(id: number): Tujuan & { tanpaPasien: number } {
   const { titleOf } = useDeclaration('batch');
   const klinik = usePengaturan();

@@ -60,8 +60,7 @@ interface PartProps {
   /** The addresses of lines that stay in sight. */
   kept: ReadonlySet<string>;
   minimised: boolean;
-  /** Of a group: its lines are shown. */
-  /** As it was toggled; undefined before that. */
+  /** Of a group: its lines are shown, as it was toggled; undefined before that. */
   open: boolean | undefined;
   /** All that stands beneath is shown. */
   unfolded: boolean;

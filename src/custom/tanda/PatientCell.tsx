@@ -27,7 +27,7 @@ export const AppointmentCell = ({ record: { pasien }, value, field }: CellProps<
   </>
 );
 
-/** What is to be known of a patient before they are treated: allergies, tags. */
+/** Warnings before a patient is treated: allergies, tags. */
 function useWarnings(patient: number): string[] {
   const translate = useTranslate();
   const references = useContext(ReferencesContext);

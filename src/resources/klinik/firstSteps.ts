@@ -96,13 +96,13 @@ export function firstSteps(
   function isDone({ name, counts: entities, above = 0, optional }: NamedStep): boolean {
     if (optional && settled.includes(name)) return true;
     if (entities) return entities.some((entity) => (counts[entity] ?? 0) > above);
-    if (name === 'nama') return isNamedStep(stored?.namaKlinik);
+    if (name === 'nama') return isNamedByClinic(stored?.namaKlinik);
     return settled.includes(name) || (counts['kunjungan'] ?? 0) > 0 || hoursDiffer(stored);
   }
 }
 
 /** The name that a new clinic begins with asks for another one. */
-const isNamedStep = (name: string | undefined): boolean =>
+const isNamedByClinic = (name: string | undefined): boolean =>
   Boolean(name?.trim()) && name !== settings.fields.namaKlinik.default;
 
 /** The hours of a week, the break and the days off, in one form, whatever the order of the stored values. */

@@ -29,7 +29,7 @@ export function Panel({ title, count, action, wide, children }: Props) {
   );
 }
 
-// What finds no room beside the heading stands beneath it, and the heading is not broken.
+// Acts without room beside the heading stand beneath it, and the heading is not broken.
 const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 0.5 };
 const panelSx = {
   border: 1,
