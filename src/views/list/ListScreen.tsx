@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isIncoming, type Row } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
-import { useActions, useDeclaration, useDeclarations, useParts } from '../base/declarations.ts';
+import { useActions, useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { ActGroup, MoreActions } from '../base/MoreActions.tsx';
 import { useNarrowerThan, useWide } from '../base/media.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
@@ -60,9 +60,8 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const translate = useTranslate();
   const may = useActions();
   const { parts } = useDeclarations();
-  const Note = useParts(resource).list?.note;
   // Another list of the same records is for something else.
-  const OwnActions = parts[resource.name]?.list?.actions;
+  const { note: Note, actions: OwnActions } = parts[resource.name]?.list ?? {};
   const { search } = useLocation();
   const { report } = resource.list;
   const note = <Suspense fallback={null}>{Note && <Note />}</Suspense>;

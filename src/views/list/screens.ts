@@ -37,7 +37,8 @@ export function screenOf(resource: Resource, parts: PartsByName, name: ScreenNam
   const single = resource.singleton && name === 'list';
   const peeks = resource.page.peek === true && name === 'show';
   const Screen: ComponentType = own ?? (single ? SingletonScreen : peeks ? PeekScreen : generated[name]);
-  const { fields = {}, list = {}, record = {}, form = {}, commands = {} } = partsFor(parts, resource);
+  const { fields = {}, record = {}, form = {}, commands = {} } = partsFor(parts, resource);
+  const { list = {} } = parts[resource.name] ?? {};
   const { lead, act, panel, aside, actions = [], pageActions = [] } = record;
   const offered = Object.values(commands).map((command) => command.offered);
   const above = { list: single ? form.aside : list.note, show: lead, edit: lead, create: undefined }[name];
