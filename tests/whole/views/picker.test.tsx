@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { allowConsole } from '../setup.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { allowConsole } from '../../setup.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 const over = { initialSelectionStart: 0, initialSelectionEnd: 99 };
 
