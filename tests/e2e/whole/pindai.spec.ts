@@ -80,7 +80,8 @@ test('a label is drawn for each code of a product', async ({ page }) => {
   await page.goto('/produk/nonmedis');
   await page.getByRole('searchbox').first().fill(dus);
   await page.getByRole('link', { name: `Detail ${nama}` }).click();
-  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  // The list it comes from has 'Tindakan lain untuk …' on each row.
+  await page.getByRole('button', { name: 'Tindakan lain', exact: true }).click();
   await page.getByRole('link', { name: 'Cetak Label' }).click();
   await expect(page.getByRole('article', { name: nama })).toContainText('PRD-037');
   await page.getByRole('combobox', { name: 'Kode' }).click();
