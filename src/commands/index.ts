@@ -78,12 +78,20 @@ import { batalBayarTagihan, batalKredit, bayarTagihan, pakaiKredit, terimaKembal
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
 import { usulan, usulkanPesanan } from './stok/usulan.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
-import { batalVoucher, cekVoucher, jualVoucher, kodeBaru, perpanjangVoucher } from './titipan/voucher.ts';
+import {
+  batalVoucher,
+  cekVoucher,
+  jualVoucher,
+  kodeBaru,
+  perpanjangVoucher,
+  ubahPenjualVoucher,
+} from './titipan/voucher.ts';
 import { lunasi } from './transaksi/pelunasan.ts';
 import { bayar } from './transaksi/pembayaran.ts';
 import { batalkan, kembalikanDana } from './transaksi/pengembalian.ts';
 import { jual } from './transaksi/penjualanLangsung.ts';
 import { ubahMetode } from './transaksi/ubahMetode.ts';
+import { ubahPenjual } from './transaksi/ubahPenjual.ts';
 
 const all = [
   ambilNomor,
@@ -109,6 +117,8 @@ const all = [
   batalVoucher,
   lunasi,
   ubahMetode,
+  ubahPenjual,
+  ubahPenjualVoucher,
   kembalikanDana,
   batalkan,
   terimaStok,

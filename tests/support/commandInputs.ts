@@ -324,6 +324,14 @@ const desk: Record<string, Prepare> = {
   'voucher/jual': async (world) => ({
     input: { nilai: 100_000, metodeBayar: 'Cash', sampai: addDays(world.today(), 90) },
   }),
+  async 'transaksi/ubah-penjual'(world) {
+    const products = [{ produk: (await goods(world)).id, qty: 1 }];
+    const { id } = await world.give('transaksi/jual', { products, paket: [], ...terms });
+    return { input: { transaksi: id, barang: [{ baris: 0, penjual: 2 }], alasan } };
+  },
+  'voucher/ubah-penjual': async (world) => ({
+    input: { voucher: (await voucher(world)).id, penjual: 2, alasan },
+  }),
   'voucher/perpanjang': async (world) => ({
     input: { voucher: (await voucher(world)).id, sampai: addDays(world.today(), 120), alasan },
   }),

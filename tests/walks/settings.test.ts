@@ -34,6 +34,7 @@ const managers: Readonly<Record<string, string>> = {
   hargaTermasukPpn: 'a manager sets the prices themselves',
   pengembalianPaket: 'a manager decides on what is given back',
   sesiSebanyakDibayar: 'a manager decides what is done on credit, as with what is given back',
+  catatPenjual: 'whose commission a sale is; a manager sets the rules of fees themselves',
   awalanInvoice: 'each prefix has its own sequence, without gaps',
   batasDiskon: 'a manager may give any discount (hak/diskon); the limit is for others',
   batasCatatan: 'a manager writes no clinical notes; the limit is for who does',

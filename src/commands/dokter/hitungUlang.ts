@@ -1,17 +1,19 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Aturan, sisaJasa } from '../../domain/dokter/jasa.ts';
 import { type Jasa, laporanJasa } from '../../resources/dokter/jasa.ts';
-import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import {
   aturanJasa,
   type BaruJasa,
   balikkanJasa,
+  dariTagihan,
+  dariVoucher,
   jasaTetap,
   kembali,
   koreksiJasa,
   kunciJasa,
+  type Penjualan,
   seorang,
   susunanJasa,
   susunJasa,
@@ -33,12 +35,12 @@ const perubahan = {
   hitungan: laporanJasa.fields.hitungan,
 };
 interface Perubahan extends ValuesOf<typeof perubahan> {
-  paid: Transaksi;
+  paid: Penjualan;
   simpan: () => Promise<unknown>;
 }
 
 /**
- * Works the open fees of a period out anew by the rules of their days, and those of bills that have none; of fees that stay
+ * Works the open fees of a period out anew by the rules of their days, and those of sales that have none; of fees that stay
  * (`jasaTetap`) the difference is rows of today. With `coba` it
  * answers what would change, and changes nothing.
  */
@@ -67,7 +69,7 @@ export const hitungUlangJasa = defineCommand({
     const open = (await (coba ? tx.read : tx.find)('laporan/jasa', { bayar: null })).filter(within);
     const of = { rules, tetap, within, today: caller.today };
     const changes: Perubahan[] = [];
-    for (const paid of await tagihan(tx, open, rules.length === 0 ? [] : days))
+    for (const paid of await penjualan(tx, open, rules.length === 0 ? [] : days))
       changes.push(...(await perubahanTagihan(tx, paid, of)));
     const selisih = changes.reduce((sum, { menjadi, tadi }) => sum + menjadi - tadi, 0);
     if (!coba) {
@@ -75,23 +77,38 @@ export const hitungUlangJasa = defineCommand({
         throw new Refusal('jasa.selisihBerubah', { selisih: formatMoney(selisih) });
       for (const { simpan } of changes) await simpan();
       // What was refunded since has rows of its own.
-      for (const paid of new Map(changes.map(({ paid }) => [paid.id, paid])).values())
-        await balikkanJasa(tx, paid, paid.rincian, { invoice: paid.invoiceNumber, tanggal: caller.today });
+      for (const { milik, rincian, invoice } of new Set(changes.map(({ paid }) => paid)))
+        await balikkanJasa(tx, milik, rincian, { invoice, tanggal: caller.today });
     }
     return { selisih, perubahan: changes.map(({ paid: _, simpan: __, ...told }) => told) };
   },
 });
 
-/** The bills of open fees, and those of the days that may have none, since no rule was there when they were paid. */
-async function tagihan(tx: Tx, open: readonly Jasa[], days: readonly string[]): Promise<Transaksi[]> {
-  const ids = [...new Set(open.map(({ transaksi }) => transaksi))];
-  const [known, dated] = await concurrently(
-    concurrently(...ids.map((id) => tx.read('transaksi', { id }))),
+/** The sales of open fees, and those of the days that may have none, since no rule was there when they were paid. */
+async function penjualan(tx: Tx, open: readonly Jasa[], days: readonly string[]): Promise<Penjualan[]> {
+  const ids = (of: 'transaksi' | 'voucher') => [...new Set(open.flatMap((row) => row[of] ?? []))];
+  const byId = <R extends { id: number }>(rows: readonly R[][]) =>
+    new Map(rows.flat().map((row) => [row.id, row])).values();
+  const [known, dated, sold] = await concurrently(
+    concurrently(...ids('transaksi').map((id) => tx.read('transaksi', { id }))),
     concurrently(...days.map((tanggal) => tx.read('transaksi', { tanggal }))),
+    concurrently(
+      ...ids('voucher').map((id) => tx.read('voucher', { id })),
+      ...days.map((dijual) => tx.read('voucher', { dijual })),
+    ),
   );
   const due = dated.flat().filter(({ membalik, status }) => membalik === null && ['Paid', 'Pending'].includes(status));
-  const bills = [...known.flat(), ...due].filter(({ kunjungan }) => typeof kunjungan === 'number');
-  return [...new Map(bills.map((bill) => [bill.id, bill])).values()];
+  const bills = [...byId([...known, due])].filter(
+    ({ kunjungan, rincian }) => kunjungan !== null || rincian.some(({ penjual }) => penjual),
+  );
+  const vouchers = [...byId(sold)].filter(({ penjual }) => penjual !== null);
+  const cancelled = await concurrently(
+    ...vouchers.map(({ id: voucher }) => tx.read('titipan', { voucher, sebab: 'dikembalikan' })),
+  );
+  return [
+    ...bills.map(dariTagihan),
+    ...vouchers.map((each, index) => dariVoucher(each, (cancelled[index] ?? []).length > 0)),
+  ];
 }
 
 interface Menurut {
@@ -102,22 +119,25 @@ interface Menurut {
 }
 
 /**
- * The changes of a bill's fees: of the open first rows of the period, and of those that take them back in part; none of a
- * person of whose line something is paid out. A bill that has no fees gets them.
+ * The changes of a sale's fees: of the open first rows of the period, and of those that take them back in part; none of a
+ * person of whose line something is paid out. A sale that has no fees gets them.
  */
 async function perubahanTagihan(
   tx: Tx,
-  paid: Transaksi,
+  paid: Penjualan,
   { rules, tetap, within, today }: Menurut,
 ): Promise<Perubahan[]> {
-  const [rows, [visit]] = await concurrently(
-    tx.read('laporan/jasa', { transaksi: paid.id }),
-    tx.read('kunjungan', { id: paid.kunjungan as number }),
+  const { milik, kunjungan } = paid;
+  const [rows, [billed]] = await concurrently(
+    tx.read('laporan/jasa', milik),
+    kunjungan === null ? Promise.resolve([]) : tx.read('kunjungan', { id: kunjungan }),
   );
-  if (visit?.transaksi !== paid.id) return [];
+  // What was done at a visit that was billed anew is of its other bill.
+  const visit = billed && 'transaksi' in milik && billed.transaksi === milik.transaksi ? billed : null;
+  if (kunjungan !== null && !visit) return [];
   const wanted = await susunJasa(tx, { paid, visit, rules });
   const left = (name: 'jumlah' | 'dasar', row: BaruJasa) =>
-    sisaJasa(row[name], kembali(paid.rincian[row.baris] as BarisTransaksi));
+    sisaJasa(row[name], kembali(paid.rincian[row.baris] as Penjualan['rincian'][number]));
   const change = (row: BaruJasa, tadi: number, of: Pick<Perubahan, 'jasa' | 'dicatat' | 'simpan'>): Perubahan => {
     const { tanggal, orang, invoice, nama, hitungan = null } = row;
     return { ...of, paid, tanggal, orang, invoice, nama, tadi, menjadi: left('jumlah', row), hitungan };

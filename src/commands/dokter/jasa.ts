@@ -1,12 +1,14 @@
 import { type Aturan, type BarisDikerjakan, hitungJasa, type Jasa, sisaJasa } from '../../domain/dokter/jasa.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { nilaiLayanan } from '../../domain/paket/paket.ts';
 import { bersihBaris, jumlahBaris, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Jasa as BarisJasa } from '../../resources/dokter/jasa.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { Voucher } from '../../resources/titipan/voucher.ts';
 import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
-import { concurrently, type Tx } from '../core/command.ts';
+import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { bulanTertutup } from '../kas/tanggal.ts';
 import { pelaksanaTagihan } from '../kunjungan/pelaksana.ts';
 
@@ -21,33 +23,72 @@ export const aturanJasa = (tx: Tx): Promise<Aturan[]> => tx.read('aturan-jasa', 
  */
 export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => tx.lock('jasa', options);
 
-/** Writes the fees of a visit that is being paid, a row for everybody who did a line. */
-export async function catatJasa(tx: Tx, paid: Transaksi, visit: Kunjungan): Promise<void> {
+/** A line that somebody did or sold. */
+type BarisBerjasa = Omit<BarisTransaksi, 'jenis'> & { jenis: BarisTransaksi['jenis'] | 'Voucher' };
+
+/** What fees are paid of: a bill, or a voucher as a bill of one line. */
+export interface Penjualan extends Pick<Transaksi, 'pasien' | 'kunjungan' | 'tanggal' | 'persenPpn' | 'batchTerjual'> {
+  milik: Milik;
+  invoice: string;
+  rincian: readonly BarisBerjasa[];
+}
+/** Whose fees rows are. */
+export type Milik = { transaksi: number } | { voucher: number };
+
+export const dariTagihan = ({ id, invoiceNumber: invoice, ...paid }: Transaksi): Penjualan => ({
+  ...paid,
+  ...{ milik: { transaksi: id }, invoice },
+});
+
+/** @param batal - its sale was taken back */
+export const dariVoucher = ({ id, kode, nilai, pasien, penjual, dijual }: Voucher, batal = false): Penjualan => ({
+  ...{ milik: { voucher: id }, invoice: `Voucher ${kode}`, pasien, kunjungan: null, tanggal: dijual },
+  ...{ persenPpn: null, batchTerjual: [] },
+  rincian: [
+    {
+      ...{ jenis: 'Voucher', nama: `Voucher ${formatMoney(nilai)}`.replace(/\s/g, ' '), penjual, qty: 1, harga: nilai },
+      ...{ jumlah: nilai, diskon: 0, ppn: 0, kenaPpn: false, termasukPpn: false, pecahan: false },
+      ...{ kategori: null, treatment: null, produk: null, paket: null, jatah: null, nilaiSesi: null, satuan: null },
+      ...{ aturanPakai: null, batch: null, hargaKatalog: null },
+      ...{ qtyKembali: batal ? 1 : 0, netoKembali: batal ? nilai : 0, ppnKembali: 0 },
+    },
+  ],
+});
+
+/** Writes the fees of what is being paid, a row for everybody who did or sold a line. */
+export async function catatJasa(tx: Tx, paid: Penjualan, visit: Kunjungan | null): Promise<void> {
   const rows = await susunJasa(tx, { paid, visit, rules: await aturanJasa(tx) });
   await concurrently(...rows.map((row) => tx.create('laporan/jasa', row)));
 }
 
 interface Dibayar {
-  paid: Transaksi;
-  visit: Kunjungan;
+  paid: Penjualan;
+  /** Whose lines it is; null of a sale without one. */
+  visit: Kunjungan | null;
   rules: readonly Aturan[];
   /** Indexes of the bill's lines; all of them unless given. */
   lines?: readonly number[];
 }
 
-/** The rows of a paid visit by the rules of its day, as if nothing of it was refunded (`balikkanJasa`). */
+/** The rows of a sale by the rules of its day, as if nothing of it was refunded (`balikkanJasa`). */
 export async function susunJasa(tx: Tx, { paid, visit, rules, lines }: Dibayar): Promise<BaruJasa[]> {
-  const people = pelaksanaTagihan(visit);
+  const people = visit ? pelaksanaTagihan(visit) : [];
   const rows: BaruJasa[] = [];
   for (const [baris, line] of paid.rincian.entries()) {
-    const done = people[baris] ?? [];
-    if (line.jenis === 'Produk' || done.length === 0 || (lines && !lines.includes(baris))) continue;
-    const { id: transaksi, invoiceNumber: invoice, pasien, tanggal } = paid;
+    const done = line.penjual ? [{ orang: line.penjual, peran: 'penjual' }] : (people[baris] ?? []);
+    if (done.length === 0 || (lines && !lines.includes(baris))) continue;
+    const { milik, invoice, pasien, tanggal } = paid;
     const fees = await jasaBaris(tx, { paid, baris, people: done, rules });
     for (const fee of fees) {
       rows.push({
-        ...{ tanggal, transaksi, invoice, baris, kunjungan: visit.id, pasien },
-        ...{ treatment: line.treatment, nama: line.nama, orang: fee.orang, peran: fee.peran as BarisJasa['peran'] },
+        ...{ transaksi: null, voucher: null, ...milik, tanggal, invoice, baris, kunjungan: visit?.id ?? null, pasien },
+        ...{
+          sebab: fee.peran === 'penjual' ? 'penjualan' : 'tindakan',
+          treatment: line.treatment,
+          nama: line.nama,
+          orang: fee.orang,
+          peran: fee.peran as BarisJasa['peran'],
+        },
         ...{ dasar: fee.dasar, jumlah: fee.jumlah, pendapatan: fee.pendapatan, aturan: fee.aturan?.id ?? null },
         hitungan: hitungan(fee, line, done.filter(({ peran }) => peran === fee.peran).length),
       });
@@ -57,7 +98,7 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, lines }: Dibayar):
 }
 
 interface Dikerjakan {
-  paid: Transaksi;
+  paid: Penjualan;
   /** Index of the bill's line. */
   baris: number;
   people: readonly { orang: number; peran: string }[];
@@ -74,7 +115,6 @@ async function biayaBahan(tx: Tx, referensi: string, baris: number): Promise<num
 export async function jasaBaris(tx: Tx, { paid, baris, people, rules }: Dikerjakan): Promise<Jasa[]> {
   const line = paid.rincian[baris];
   if (!line) return [];
-  const [item] = typeof line.treatment === 'number' ? await tx.read('treatments', { id: line.treatment }) : [];
   const named = await concurrently(
     ...people.map(async ({ orang, peran }) => {
       const [person] = await tx.read('dokter', { id: orang });
@@ -83,20 +123,36 @@ export async function jasaBaris(tx: Tx, { paid, baris, people, rules }: Dikerjak
   );
   const neto = nilaiLayanan(line);
   const of: BarisDikerjakan = {
-    treatment: line.treatment ?? null,
-    jenis: item?.jenis ?? null,
     qty: line.qty,
     bruto: neto + bersihBaris(line, paid.persenPpn).diskon,
     neto,
-    bahan: item?.bahan?.length
-      ? await biayaBahan(tx, paid.invoiceNumber, baris)
-      : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
+    ...(await halBaris(tx, paid, baris)),
   };
   return hitungJasa(rules, of, named, paid.tanggal);
 }
 
+/** What rules ask of a line, and what it cost: of goods as they were bought. */
+async function halBaris(tx: Tx, { invoice, rincian, batchTerjual }: Penjualan, baris: number) {
+  const line = rincian[baris] as BarisBerjasa;
+  if (line.jenis === 'Voucher') return { barang: 'voucher', bahan: 0 } as const;
+  if (line.jenis === 'Paket') return { barang: 'paket', paket: line.paket ?? null, bahan: 0 } as const;
+  if (line.jenis === 'Produk') {
+    const sold = batchTerjual.filter(({ produk }) => produk === line.produk);
+    const sum = (of: (part: (typeof sold)[number]) => number) => sold.reduce((total, part) => total + of(part), 0);
+    const [cost, count] = [sum(({ jumlah, hargaBeli }) => jumlah * hargaBeli), sum(({ jumlah }) => jumlah)];
+    const { produk = null, kategori: kategoriProduk = null } = line;
+    return { barang: 'produk', produk, kategoriProduk, bahan: jumlahBaris(count && cost / count, line.qty) } as const;
+  }
+  const [item] = typeof line.treatment === 'number' ? await tx.read('treatments', { id: line.treatment }) : [];
+  return {
+    treatment: line.treatment ?? null,
+    jenis: item?.jenis ?? null,
+    bahan: item?.bahan?.length ? await biayaBahan(tx, invoice, baris) : jumlahBaris(item?.biayaBahan ?? 0, line.qty),
+  };
+}
+
 /** A line of a bill as far as refunds are concerned. */
-export const kembali = (line: BarisTransaksi) => ({ ...line, neto: netoBaris(line) });
+export const kembali = (line: BarisBerjasa) => ({ ...line, neto: netoBaris(line) });
 
 /** `30% dari Rp 500.000, dibagi 2` */
 export function hitungan({ aturan, dasar }: Pick<Jasa, 'aturan' | 'dasar'>, line: { qty: number }, several: number) {
@@ -141,8 +197,9 @@ export function susunanJasa(first: BarisJasa, rows: readonly BarisJasa[]) {
 }
 
 /** The part of a fee's row that those name that change it. */
-const sama = ({ orang, peran, transaksi, invoice, baris, kunjungan, pasien, treatment, nama, aturan }: BarisJasa) => ({
-  ...{ orang, peran, transaksi, invoice, baris, kunjungan, pasien, treatment, nama, aturan },
+const sama = ({ orang, peran, invoice, baris, pasien, treatment, nama, aturan, ...row }: BarisJasa) => ({
+  ...{ orang, peran, invoice, baris, pasien, treatment, nama, aturan },
+  ...{ transaksi: row.transaksi, voucher: row.voucher, kunjungan: row.kunjungan },
 });
 
 /**
@@ -186,18 +243,18 @@ export const seorang = (one: BaruJasa, other: BaruJasa): boolean =>
   one.baris === other.baris && one.orang === other.orang && one.peran === other.peran;
 
 /**
- * Takes from the fees of a bill what its refunds took from its lines and no row says yet: rows of today, whether the first
+ * Takes from the fees of a sale what its refunds took from its lines and no row says yet: rows of today, whether the first
  * ones are paid out or not.
  *
- * @param lines - the lines of the bill after the refund
+ * @param lines - the lines of the sale after the refund
  */
 export async function balikkanJasa(
   tx: Tx,
-  paid: Transaksi,
-  lines: readonly BarisTransaksi[],
+  milik: Milik,
+  lines: readonly BarisBerjasa[],
   { invoice, tanggal }: { invoice: string; tanggal: string },
 ): Promise<void> {
-  const rows = await tx.find('laporan/jasa', { transaksi: paid.id });
+  const rows = await tx.find('laporan/jasa', milik);
   // The income of a line up to each of its people: what is left of it adds up to what is left of the line.
   const upTo = new Map<number, number>();
   for (const first of rows.filter(({ membalik }) => membalik === null)) {
@@ -215,4 +272,42 @@ export async function balikkanJasa(
       ...{ membalik: first.id, sebab: 'pengembalian', hitungan: 'Pengembalian dana' },
     });
   }
+}
+
+/** Whoever sold what is noted now: who is named, else who notes it; nobody while the clinic does not ask. */
+export const penjualDari = (
+  named: number | null | undefined,
+  { catatPenjual }: Pick<Pengaturan, 'catatPenjual'>,
+  { may }: Pick<Caller, 'may'>,
+): number | null => (catatPenjual ? (named ?? may.me?.dokter ?? null) : null);
+
+/**
+ * Writes the fees of lines anew whose people were corrected: open ones in their place, and where some stay (`jasaTetap`, or
+ * paid out) by rows of today. Whoever calls it holds `kunciJasa`.
+ *
+ * @param of - the sale and its visit as they are now; `lines` those that were corrected
+ */
+export async function tulisUlangJasa(
+  tx: Tx,
+  { paid, visit, lines }: Omit<Required<Dibayar>, 'rules'>,
+  { today }: Pick<Caller, 'today'>,
+): Promise<void> {
+  const [rules, rows, tetap] = await concurrently(aturanJasa(tx), tx.find('laporan/jasa', paid.milik), jasaTetap(tx));
+  for (const baris of lines) {
+    const fees = rows.filter((row) => row.baris === baris);
+    const wanted = await susunJasa(tx, { paid, visit, rules, lines: [baris] });
+    const stay =
+      fees.some(
+        ({ bayar, membalik, orang, tanggal }) => bayar !== null || membalik !== null || tetap(orang, tanggal),
+      ) || wanted.some(({ orang }) => tetap(orang, paid.tanggal));
+    if (stay) {
+      const firsts = fees.filter(({ membalik }) => membalik === null);
+      await koreksiJasa(tx, { rows, firsts, wanted }, today);
+    } else {
+      // Later rows first: those that take another one back name it.
+      for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
+      for (const row of wanted) await tx.create('laporan/jasa', row);
+    }
+  }
+  await balikkanJasa(tx, paid.milik, paid.rincian, { invoice: paid.invoice, tanggal: today });
 }

@@ -14,7 +14,7 @@ import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { kedatangan, selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { kunciJasa } from '../dokter/jasa.ts';
+import { kunciJasa, penjualDari } from '../dokter/jasa.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { lanjutkanKunjungan } from '../pasien/tanda.ts';
 import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
@@ -135,6 +135,8 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
       return kept;
     };
     const products = await lined('products', record.products);
+    for (const line of products)
+      if (!barisTetap<Baris>(before?.products ?? [], line)) line.penjual = penjualDari(line.penjual, klinik, caller);
     await requireDokterUntukObat(tx, { dokter: record.dokter, products });
     const done = async <L extends Baris & { pelaksana: Pelaksana[] }>(
       list: 'treatments' | 'addons',

@@ -1,8 +1,8 @@
 import type { Pelaksana } from '../../domain/kunjungan/kunjungan.ts';
 import { alasan, pelaksana } from '../../resources/core/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
-import { concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { aturanJasa, balikkanJasa, jasaTetap, koreksiJasa, kunciJasa, susunJasa } from '../dokter/jasa.ts';
+import { defineCommand, type Tx } from '../core/command.ts';
+import { dariTagihan, kunciJasa, tulisUlangJasa } from '../dokter/jasa.ts';
 import { bulanTertutup } from '../kas/tanggal.ts';
 import { namaPelaksana, pelaksanaTagihan, requireBoleh, samaOrang } from './pelaksana.ts';
 
@@ -50,34 +50,14 @@ export const ubahPelaksana = defineCommand({
       if (!line || line.jenis === 'Produk' || !before[baris]) throw new Refusal('pelaksana.bukanTindakan');
       await requireBoleh(tx, line, pelaksana);
     }
-    const [rules, rows, tetap] = await concurrently(
-      aturanJasa(tx),
-      tx.find('laporan/jasa', { transaksi: paid.id }),
-      jasaTetap(tx),
-    );
     const people = new Map(changed.map(({ baris, pelaksana }) => [baris, pelaksana]));
     const corrected = await tx.update('kunjungan', visit.id, {
       ...denganPelaksana(visit, (baris) => people.get(baris)),
       alasanPelaksana: alasan,
     });
     await tulisPelaksana(tx, paid.invoiceNumber, people);
-    for (const { baris, pelaksana } of changed) {
-      const fees = rows.filter((row) => row.baris === baris);
-      const wanted = await susunJasa(tx, { paid, visit: corrected, rules, lines: [baris] });
-      const stay =
-        fees.some(
-          ({ bayar, sebab, orang, tanggal }) => bayar !== null || sebab !== 'tindakan' || tetap(orang, tanggal),
-        ) || pelaksana.some(({ orang }) => tetap(orang, paid.tanggal));
-      if (stay) {
-        const firsts = fees.filter(({ membalik }) => membalik === null);
-        await koreksiJasa(tx, { rows, firsts, wanted }, caller.today);
-      } else {
-        // Later rows first: those that take another one back name it.
-        for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
-        for (const row of wanted) await tx.create('laporan/jasa', row);
-      }
-    }
-    await balikkanJasa(tx, paid, paid.rincian, { invoice: paid.invoiceNumber, tanggal: caller.today });
+    const lines = changed.map(({ baris }) => baris);
+    await tulisUlangJasa(tx, { paid: dariTagihan(paid), visit: corrected, lines }, caller);
     return corrected;
   },
 });

@@ -1,10 +1,12 @@
 import { kodeDari, panjangKode } from '../../domain/titipan/titipan.ts';
-import { alasan, metodeBayar } from '../../resources/core/shared.ts';
+import { alasan, metodeBayar, penjual } from '../../resources/core/shared.ts';
 import { voucher } from '../../resources/titipan/voucher.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
 import { type Caller, defineCommand } from '../core/command.ts';
+import { balikkanJasa, catatJasa, dariVoucher, kunciJasa, penjualDari, tulisUlangJasa } from '../dokter/jasa.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
+import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import {
   cariVoucher,
   catatTitipan,
@@ -22,12 +24,12 @@ export const jualVoucher = defineCommand({
   name: 'voucher/jual',
   permission: { resource: 'voucher', action: 'create' },
   fields: {
-    ...some(voucher.fields, 'nilai', 'sampai', 'pasien', 'catatan'),
+    ...some(voucher.fields, 'nilai', 'sampai', 'pasien', 'penjual', 'catatan'),
     metodeBayar: metodeBayar('Dibayar dengan', { required: true, default: 'Cash' }),
   },
   answers: 'voucher',
   tells: 'rahasia',
-  async run(tx, { nilai, metodeBayar, sampai, pasien = null, catatan = null }, caller) {
+  async run(tx, { nilai, metodeBayar, sampai, pasien = null, penjual, catatan = null }, caller) {
     if (sampai < caller.today) throw new Refusal('titipan.sampaiLampau', {}, 'sampai');
     await kunciLaci(tx, caller.userId, { shared: true });
     const { kode, rahasia, lengkap } = buatKode(caller);
@@ -39,12 +41,14 @@ export const jualVoucher = defineCommand({
       metodeBayar,
       sampai,
       pasien,
+      penjual: penjualDari(penjual, await bacaPengaturan(tx), caller),
       catatan,
       dijual,
       kasir,
     });
     const of = { pemilik: milikVoucher(sold), jumlah: nilai, metodeBayar, keterangan: catatan };
     await terimaUang(tx, { ...of, deskripsi: `Voucher nomor ${sold.id}` }, caller);
+    await catatJasa(tx, dariVoucher(sold), null);
     return { ...sold, rahasia: lengkap };
   },
 });
@@ -151,6 +155,7 @@ export const batalVoucher = defineCommand({
   fields: isianKeluar,
   async before(tx, { laci }, caller) {
     await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+    await kunciJasa(tx, { shared: true });
   },
   async run(tx, { record: sold, metodeBayar, alasan, laci }, caller) {
     const pemilik = milikVoucher(sold);
@@ -159,6 +164,38 @@ export const batalVoucher = defineCommand({
     const { id } = await pemilikLaci(tx, laci, caller, 'laci');
     const of = { pemilik, jumlah: sold.nilai, metodeBayar, keterangan: alasan, deskripsi, laci: id };
     await keluarkanTitipan(tx, of, caller);
+    const { milik, rincian, invoice } = dariVoucher(sold, true);
+    await balikkanJasa(tx, milik, rincian, { invoice, tanggal: caller.today });
+    return sold;
+  },
+});
+
+/** Corrects who sold a voucher, and with it whose commission it is. */
+export const ubahPenjualVoucher = defineCommand({
+  name: 'voucher/ubah-penjual',
+  on: 'voucher',
+  permission: 'edit',
+  due: { 'penjual.saldoAwal': { field: 'saldoAwal', empty: true } },
+  refusals: {
+    'penjual.saldoAwal': 'Voucher dari Saldo Awal tidak berkomisi',
+    'penjual.tetap': 'Penjualnya masih sama',
+  },
+  fields: { penjual: penjual(), alasan },
+  button: {
+    label: 'Ubah Penjual',
+    alsoCalled: ['salah penjual'],
+    icon: 'Tukar',
+    place: 'page',
+    shows: ['nilai', 'dijual'],
+    done: 'Penjual diperbaiki',
+  },
+  undo: { by: 'voucher/ubah-penjual', with: { penjual: 'penjual' }, given: { alasan: 'Perubahan diurungkan' } },
+  before: (tx) => kunciJasa(tx, { shared: true }),
+  async run(tx, { record, penjual = null }, caller) {
+    if (penjual === record.penjual) throw new Refusal('penjual.tetap', {}, 'penjual');
+    const sold = await tx.update('voucher', record.id, { penjual });
+    const back = await tx.read('titipan', { voucher: sold.id, sebab: 'dikembalikan' });
+    await tulisUlangJasa(tx, { paid: dariVoucher(sold, back.length > 0), visit: null, lines: [0] }, caller);
     return sold;
   },
 });

@@ -107,6 +107,6 @@ export async function bebaskanKunjungan(
   await balikkanLayanan(tx, paid, { alasan: 'Ditagih ulang', lines: 'semua', ditagihUlang: true }, caller);
   // A line that cost nothing here, as a session, is in no refund; its fee comes once the visit is billed again.
   const none = paid.rincian.map((line) => ({ ...line, qtyKembali: line.qty, netoKembali: netoBaris(line) }));
-  await balikkanJasa(tx, paid, none, { invoice: paid.invoiceNumber, tanggal: caller.today });
+  await balikkanJasa(tx, { transaksi: paid.id }, none, { invoice: paid.invoiceNumber, tanggal: caller.today });
   return tx.update('kunjungan', visit.id, { transaksi: null, ...used });
 }

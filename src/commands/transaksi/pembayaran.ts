@@ -6,7 +6,7 @@ import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { selesaikanGiliran } from '../antrian/giliran.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { catatJasa } from '../dokter/jasa.ts';
+import { catatJasa, dariTagihan } from '../dokter/jasa.ts';
 import { selesaikanJanji } from '../janji/aturanJanji.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
@@ -105,7 +105,7 @@ export const bayar = defineCommand({
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(paid, batchTerjual), caller);
     await catatPenerima(tx, paid);
-    await catatJasa(tx, paid, visit);
+    await catatJasa(tx, dariTagihan(paid), visit);
     await pakaiSesi(tx, sessions, paid, caller);
     await tx.update('kunjungan', visit.id, { transaksi: paid.id, ...(await denganBahan(tx, visit)) });
     await catatLanjut(tx, tetap, by, { tempat: 'kasir', kunjungan: visit.id, transaksi: paid.id }, caller);

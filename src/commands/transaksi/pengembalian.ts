@@ -160,7 +160,7 @@ export const kembalikanDana = defineCommand({
       },
       caller,
     );
-    await balikkanJasa(tx, paid, after, { invoice: invoiceNumber, tanggal: caller.today });
+    await balikkanJasa(tx, { transaksi: paid.id }, after, { invoice: invoiceNumber, tanggal: caller.today });
     const reversed = reversal && bagian.length > 0 ? await tx.update('transaksi', reversal.id, { bagian }) : reversal;
     const original = await tx.update('transaksi', paid.id, {
       rincian: after,
@@ -244,7 +244,7 @@ export const batalkan = defineCommand({
     const diTempat = pending.tanggal === caller.today;
     await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
     const none = pending.rincian.map((line) => ({ ...line, netoKembali: netoBaris(line), qtyKembali: line.qty }));
-    await balikkanJasa(tx, pending, none, { invoice: pending.invoiceNumber, tanggal: caller.today });
+    await balikkanJasa(tx, { transaksi: pending.id }, none, { invoice: pending.invoiceNumber, tanggal: caller.today });
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });

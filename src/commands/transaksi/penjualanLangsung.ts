@@ -2,11 +2,12 @@ import { barisProduk } from '../../domain/kunjungan/kunjungan.ts';
 import { barisPaket } from '../../domain/paket/paket.ts';
 import { perluResep } from '../../domain/stok/resep.ts';
 import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
-import { alasanTanda, aturanPakai } from '../../resources/core/shared.ts';
+import { alasanTanda, aturanPakai, penjual } from '../../resources/core/shared.ts';
 import type { Paket } from '../../resources/paket/paket.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { catatJasa, dariTagihan, penjualDari } from '../dokter/jasa.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
@@ -45,10 +46,15 @@ export const jual = defineCommand({
         produk: f.reference('Barang', 'produk', { required: true }),
         qty: f.number('Banyak', { required: true, min: 1, max: 999 }),
         aturanPakai: aturanPakai(),
+        penjual: penjual(),
       },
       { default: [] },
     ),
-    paket: f.list('Paket', { paket: f.reference('Paket', 'paket', { required: true }) }, { default: [] }),
+    paket: f.list(
+      'Paket',
+      { paket: f.reference('Paket', 'paket', { required: true }), penjual: penjual() },
+      { default: [] },
+    ),
     penulisResep: f.text('Penulis Resep', { maxLength: 100 }),
     ...isianBayar,
     ...isianSyarat,
@@ -70,14 +76,17 @@ export const jual = defineCommand({
     if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
     const products = tagihanKunjungan({
       treatments: [],
-      products: goods.map(({ product, qty, aturanPakai }) => ({
+      products: goods.map(({ product, qty, aturanPakai, penjual }) => ({
         ...barisProduk(product, rules),
         qty,
         aturanPakai: aturanPakai || product.aturanPakai,
+        penjual: penjualDari(penjual, rules, caller),
       })),
       addons: [],
     });
-    const lines = [...products, ...packages.map((each) => barisPaket(each, rules))];
+    const soldBy = (index: number) => penjualDari(input.paket?.[index]?.penjual, rules, caller);
+    const paket = packages.map((each, index) => ({ ...barisPaket(each, rules), penjual: soldBy(index) }));
+    const lines = [...products, ...paket];
     const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const dipakai = await kunciTitipan(tx, patient?.id ?? null, parts, caller);
@@ -122,6 +131,7 @@ export const jual = defineCommand({
     await tulisJatah(tx, sold, packages, caller);
     await catatSisa(tx, sold, sold.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, sold, barisTerjual(sold, batchTerjual), caller);
+    if (rules.catatPenjual) await catatJasa(tx, dariTagihan(sold), null);
     return sold;
   },
 });
@@ -130,15 +140,17 @@ interface Barang {
   product: Produk;
   qty: number;
   aturanPakai: string | null | undefined;
+  penjual: number | null | undefined;
 }
 type Diminta = Omit<Barang, 'product'> & { produk: number };
 
 /** The products asked for, each once. Without locks: the sale locks them after the counters, as every sale does. */
 async function barang(tx: Tx, asked: readonly Diminta[]): Promise<Barang[]> {
   const many = new Map<number, Omit<Barang, 'product'>>();
-  for (const { produk, qty, aturanPakai } of asked) {
+  for (const { produk, qty, ...line } of asked) {
     const before = many.get(produk);
-    many.set(produk, { qty: (before?.qty ?? 0) + qty, aturanPakai: before?.aturanPakai || aturanPakai });
+    const aturanPakai = before?.aturanPakai || line.aturanPakai;
+    many.set(produk, { qty: (before?.qty ?? 0) + qty, aturanPakai, penjual: before?.penjual ?? line.penjual });
   }
   return Promise.all(
     [...many].map(async ([id, line]) => {

@@ -205,6 +205,7 @@ export const rincianDari = ({ lines, bill }: Pick<Terjual, 'lines' | 'bill'>) =>
     paket: line.paket ?? null,
     jatah: line.jatah ?? null,
     nilaiSesi: line.nilaiSesi ?? null,
+    penjual: line.penjual ?? null,
     ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
     qtyKembali: 0,
     netoKembali: 0,

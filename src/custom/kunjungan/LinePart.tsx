@@ -15,7 +15,7 @@ interface Props {
   label: string;
   /** Something is missing in it. */
   missing?: boolean;
-  onOpen: () => void;
+  onOpen?: () => void;
   onClose?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function LinePart({ source, field, nama, text, label, missing = false, on
         color={missing ? 'error' : 'inherit'}
         aria-label={label}
         onClick={(event) => {
-          onOpen();
+          onOpen?.();
           setAnchor(event.currentTarget);
         }}
         sx={{ font: 'inherit', textAlign: 'left', verticalAlign: 'baseline', ...(missing && { fontWeight: 600 }) }}

@@ -15,6 +15,7 @@ import { KeUsulan } from '../stok/KeUsulan.tsx';
 import { BahanLine } from './BahanLine.tsx';
 import type { BillLine } from './billLine.ts';
 import { PelaksanaLine } from './PelaksanaLine.tsx';
+import { PenjualLine } from './PenjualLine.tsx';
 import { LineRefusal } from './Refusals.tsx';
 
 interface Props {
@@ -51,6 +52,7 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
           {inner['pelaksana'] && (
             <PelaksanaLine source={`${source}.pelaksana`} field={inner['pelaksana']} nama={line.nama} />
           )}
+          {inner['penjual'] && <PenjualLine source={`${source}.penjual`} field={inner['penjual']} nama={line.nama} />}
           {inner['bahan'] && <BahanLine source={`${source}.bahan`} field={inner['bahan']} line={line} />}
         </Typography>
         <LineRefusal source={source} priced={mayPrice} />

@@ -12,6 +12,7 @@ import { Cell } from '../../views/value/cells.tsx';
 import { Facts, Value } from '../../views/value/Value.tsx';
 import { catatanBaris, takaran } from '../kertas/blok.ts';
 import { jumlahTagihan } from '../kertas/isiStruk.ts';
+import { useNamaPenjual } from '../kunjungan/PenjualLine.tsx';
 import { PelaksanaBaris } from '../kunjungan/UbahPelaksana.tsx';
 
 type Props = LeadProps<'transaksi'>;
@@ -65,6 +66,7 @@ interface BarisProps extends Props {
 function Baris({ record: { persenPpn }, line, visit, baris }: BarisProps) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.transaksi');
+  const penjual = useNamaPenjual(line.penjual);
   const { qty, satuan, diskon, batch, aturanPakai, qtyKembali, netoKembali, ppnKembali } = line;
   const money = formatMoney(netoKembali + ppnKembali);
   const back = qtyKembali > 0 ? `${formatNumber(qtyKembali, 1)} (${money})` : money;
@@ -76,6 +78,7 @@ function Baris({ record: { persenPpn }, line, visit, baris }: BarisProps) {
     diskon > 0 && word('diskon', { diskon: formatMoney(diskon) }),
     aturanPakai,
     batch && word('batch', { batch }),
+    penjual && translate('kunjungan.soldBy', { people: penjual }),
     netoKembali > 0 && word('kembali', { jumlah: back }),
   ].filter(Boolean);
   return (

@@ -52,6 +52,10 @@ export const parts: EntityParts = {
         dialog: lazyScreen(() => import('./KembalikanDialog.tsx'), 'KembalikanDialog'),
       },
       'transaksi/lunasi': { dialog: lazyScreen(() => import('./LunasiDialog.tsx'), 'LunasiDialog') },
+      'transaksi/ubah-penjual': {
+        offered: lazyScreen(() => import('./UbahPenjual.tsx'), 'AdaBarang'),
+        dialog: lazyScreen(() => import('./UbahPenjual.tsx'), 'UbahPenjual'),
+      },
       'transaksi/ubah-metode': { dialog: lazyScreen(() => import('./UbahMetodeDialog.tsx'), 'UbahMetodeDialog') },
     },
     screens: { create: lazyScreen(() => import('./TransaksiCreate.tsx'), 'TransaksiCreate') },

@@ -1,5 +1,8 @@
 import { jumlahBaris, persenDari, persepuluh, rupiahBulat } from '../transaksi/pembayaran.ts';
 
+/** What is sold, of which a commission is paid. */
+export type Barang = 'produk' | 'paket' | 'voucher';
+
 /** A rule of fees, see `resources/aturan-jasa.ts`: what it leaves empty it does not ask for. */
 export interface Aturan {
   id: number;
@@ -8,6 +11,10 @@ export interface Aturan {
   profesi: string | null;
   treatment: number | null;
   jenis: string | null;
+  barang: Barang | null;
+  produk: number | null;
+  kategoriProduk: string | null;
+  paket: number | null;
   cara: 'persen' | 'nominal';
   persen: number | null;
   dasar: 'bruto' | 'neto' | 'bahan' | null;
@@ -16,19 +23,20 @@ export interface Aturan {
   sampai: string | null;
 }
 
-/** A line of a bill that somebody did; amounts are in rupiah, without PPN. */
-export interface BarisDikerjakan {
-  treatment: number | null;
-  jenis: string | null;
+/** The conditions of a rule that a line meets. */
+type Hal = Partial<Pick<Aturan, 'treatment' | 'jenis' | 'barang' | 'produk' | 'kategoriProduk' | 'paket'>>;
+
+/** A line of a bill that somebody did or sold; amounts are in rupiah, without PPN. */
+export interface BarisDikerjakan extends Hal {
   qty: number;
   /** Before and after its share of the discount. */
   bruto: number;
   neto: number;
-  /** Cost of what the line uses up. */
+  /** Cost of what the line uses up, or of the goods. */
   bahan: number;
 }
 
-/** Who did it, as what, and by which profession. */
+/** Who did or sold it, as what, and by which profession. */
 export interface Pelaku {
   orang: number;
   peran: string;
@@ -46,18 +54,23 @@ export interface Jasa {
   aturan: Aturan | null;
 }
 
-/** How much a condition of a rule narrows it: a person more than whatever else, a treatment more than its kind. */
-const bobot = { orang: 8, treatment: 4, jenis: 2, profesi: 1 } as const;
+/** How much a condition of a rule narrows it: a person more than whatever else, a treatment or product more than its kind. */
+const bobot = {
+  ...{ orang: 16, treatment: 8, produk: 8, paket: 8 },
+  ...{ jenis: 4, kategoriProduk: 4, barang: 2, profesi: 1 },
+} as const;
 
 /** The most specific of the rules that fit on a day; of equal ones the one that began last. */
 export function aturanUntuk(
   rules: readonly Aturan[],
-  { treatment, jenis }: Pick<BarisDikerjakan, 'treatment' | 'jenis'>,
+  line: Hal,
   { orang, peran, profesi }: Pelaku,
   tanggal: string,
 ): Aturan | null {
-  const of = { orang, treatment, jenis, profesi };
-  const asked = (rule: Aturan) => (Object.keys(bobot) as (keyof typeof bobot)[]).filter((name) => rule[name] !== null);
+  const of: Partial<Aturan> = { ...line, orang, profesi };
+  // A demo from before has rules without what was added since.
+  const asked = (rule: Aturan) =>
+    (Object.keys(bobot) as (keyof typeof bobot)[]).filter((name) => (rule[name] ?? null) !== null);
   const weight = (rule: Aturan) => asked(rule).reduce((sum, name) => sum + bobot[name], 0);
   const fitting = rules.filter(
     (rule) =>

@@ -78,6 +78,8 @@ export interface BarisPengaturan {
   pengembalianPaket: CaraKembaliPaket;
   /** Of a package that is paid in part, no more sessions are taken than what was paid covers. */
   sesiSebanyakDibayar: boolean;
+  /** Who sold products, packages and vouchers is noted, for commissions. */
+  catatPenjual: boolean;
   awalanInvoice: string;
   lebarStruk: '58' | '80';
   kepalaStruk: string | null;
@@ -152,6 +154,7 @@ export const barisBawaan = {
   hargaTermasukPpn: false,
   pengembalianPaket: 'bagian',
   sesiSebanyakDibayar: false,
+  catatPenjual: false,
   awalanInvoice: 'INV',
   lebarStruk: '80',
   kepalaStruk: null,

@@ -52,6 +52,8 @@ export interface BarisTagihan {
   hargaKatalog: number | null;
   /** Of a product, as on its label. */
   aturanPakai: string | null;
+  /** Of a product or a package. */
+  penjual?: number | null;
 }
 
 type BarisKunjungan = Pick<BarisTagihan, 'nama' | 'harga'> &
@@ -65,11 +67,22 @@ export function tagihanKunjungan(
     rows.map((row) => {
       const { nama, harga, kategori = null, treatment = null, produk = null } = row;
       const { satuan = null, pecahan = false, hargaKatalog = null, aturanPakai = null } = row;
-      const { kenaPpn = true, termasukPpn = false } = row;
+      const { kenaPpn = true, termasukPpn = false, penjual } = row;
       const qty = row.qty ?? 1;
       const measured = { qty, satuan, pecahan, harga, jumlah: jumlahBaris(harga, qty) };
       const taxed = { kenaPpn, termasukPpn };
-      return { jenis, nama, kategori, treatment, produk, ...measured, ...taxed, hargaKatalog, aturanPakai };
+      return {
+        jenis,
+        nama,
+        kategori,
+        treatment,
+        produk,
+        ...measured,
+        ...taxed,
+        hargaKatalog,
+        aturanPakai,
+        ...(penjual && { penjual }),
+      };
     });
   return [
     ...lines(visit.treatments, 'Treatment'),

@@ -105,9 +105,13 @@ export const kunjungan = {
   doneBy: 'oleh %{people}',
   assistant: '%{name} (asisten)',
   whoDoes: 'Pelaksana %{name}: %{people}. Ubah',
+  soldBy: 'dijual oleh %{people}',
+  soldByWriter: 'dijual oleh yang menyimpan',
+  whoSold: 'Penjual %{name}: %{people}. Ubah',
   whoDone: 'Selesai',
   uses: '%{nama} %{jumlah} %{satuan}',
   untold: '%{nama}: isi banyaknya',
   usesOf: 'Bahan %{name}: %{text}. Ubah',
   correctPeople: 'Ubah Pelaksana',
+  noSeller: 'tanpa penjual',
 };

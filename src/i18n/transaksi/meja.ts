@@ -32,6 +32,7 @@ export const meja = {
     pasienPaket: 'Pasien yang membeli paket *',
     pembeli: 'Nama pembeli (opsional)',
     tanpaPasien: 'Bukan pasien',
+    penjual: 'Penjual',
     penulisResep: 'Dokter penulis resep',
     penulisResepHint: 'Obat keras dan antibiotik hanya dengan resep',
     aturanPakai: 'Aturan pakai %{nama}',

@@ -34,7 +34,7 @@ export const ruang = { field: 'macam', in: ['ruang'] } as const;
 export const alat = { field: 'macam', in: ['alat'] } as const;
 
 /** Medis or nonmedis, of treatments and products (product §2.14). */
-export const jenis = <const O extends { required?: boolean } = { required: true }>(
+export const jenis = <const O extends { required?: boolean; visibleIf?: Condition } = { required: true }>(
   label = 'Jenis',
   options = { required: true } as O,
 ) =>
@@ -120,13 +120,21 @@ export const pilihanPph = {
   pph23: { label: 'PPh 23', tone: 'blue' },
 } as const;
 
+const pilihanPeran = {
+  pelaksana: { label: 'Pelaksana' },
+  asisten: { label: 'Asisten', alsoCalled: ['asistensi', 'pendamping'] },
+} as const;
+
 /** What somebody was in a treatment. */
-export const peran = <const O extends { required?: boolean; default?: 'pelaksana' }>(options?: O) =>
-  f.enum(
-    'Peran',
-    { pelaksana: { label: 'Pelaksana' }, asisten: { label: 'Asisten', alsoCalled: ['asistensi', 'pendamping'] } },
-    options,
-  );
+const peran = f.enum('Peran', pilihanPeran, { required: true, default: 'pelaksana' });
+
+/** What somebody earns a fee as. */
+export const peranJasa = <const O extends { required: true; default?: 'pelaksana'; readOnly?: true }>(options: O) =>
+  f.enum('Peran', { ...pilihanPeran, penjual: { label: 'Penjual', alsoCalled: ['sales', 'yang menjual'] } }, options);
+
+/** Whoever sold a product, a package or a voucher, and earns its commission. */
+export const penjual = <const O extends { readOnly?: true; hidden?: true; help?: string }>(options?: O) =>
+  f.reference('Penjual', 'dokter', { orRetired: true, ...options } as O & { orRetired: true });
 
 /** Who did a treatment. */
 export const pelaksana = (options: { required?: true } = {}) =>
@@ -134,7 +142,7 @@ export const pelaksana = (options: { required?: true } = {}) =>
     'Pelaksana',
     {
       orang: f.reference('Orang', 'dokter', { required: true }),
-      peran: peran({ required: true, default: 'pelaksana' }),
+      peran,
     },
     { default: [], ...options },
   );
@@ -194,7 +202,9 @@ export const bulan = {
 export const bulanDari = (tanggal: string) => Object.keys(bulan)[Number(tanggal.slice(5, 7)) - 1] as keyof typeof bulan;
 
 /** Category of products (product §5). */
-export const kategoriProduk = <const O extends { required?: boolean; help?: string }>(options?: O) =>
+export const kategoriProduk = <const O extends { required?: boolean; help?: string; visibleIf?: Condition }>(
+  options?: O,
+) =>
   f.enum(
     'Kategori',
     {

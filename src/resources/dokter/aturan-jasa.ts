@@ -1,23 +1,34 @@
 import { defineResource, f } from '../../schema/index.ts';
-import { jenis, peran, profesi } from '../core/shared.ts';
+import { jenis, kategoriProduk, peranJasa, profesi } from '../core/shared.ts';
 
-/** What those who treat earn by it, from a day on: of the rules that fit a line the most specific one (`domain/dokter/jasa.ts`). */
+const dijual = { field: 'peran', is: 'penjual' } as const;
+const dikerjakan = { field: 'peran', isNot: 'penjual' } as const;
+
+/** What those who treat or sell earn by it, from a day on: of the rules that fit a line the most specific one (`domain/dokter/jasa.ts`). */
 export const aturanJasa = defineResource({
   name: 'aturan-jasa',
   label: 'Aturan Jasa',
   icon: 'Uang',
   menu: { under: 'dokter', rank: 70 },
-  about: 'Berapa jasa tiap orang untuk tiap tindakan.',
-  alsoCalled: ['aturan komisi', 'tarif jasa', 'persentase komisi', 'bagi hasil'],
+  about: 'Berapa jasa tiap orang untuk tiap tindakan dan penjualan.',
+  alsoCalled: ['aturan komisi', 'tarif jasa', 'persentase komisi', 'bagi hasil', 'komisi penjualan'],
   title: 'nama',
   rights: { manager: 'all' },
   fields: {
     nama: f.text('Nama Aturan', { required: true, unique: true, placeholder: 'Mis. Laser oleh dokter' }),
-    peran: peran({ required: true, default: 'pelaksana' }),
+    peran: peranJasa({ required: true, default: 'pelaksana' }),
     orang: f.reference('Orang', 'dokter', { help: 'Kosong: siapa pun' }),
     profesi: profesi('Profesi', { alsoCalled: ['jabatan'] }),
-    treatment: f.reference('Treatment', 'treatments', { help: 'Kosong: semua' }),
-    jenis: jenis('Jenis Treatment', { required: false }),
+    treatment: f.reference('Treatment', 'treatments', { help: 'Kosong: semua', visibleIf: dikerjakan }),
+    jenis: jenis('Jenis Treatment', { required: false, visibleIf: dikerjakan }),
+    barang: f.enum(
+      'Yang Dijual',
+      { produk: { label: 'Produk' }, paket: { label: 'Paket' }, voucher: { label: 'Voucher' } },
+      { help: 'Kosong: semua', visibleIf: dijual },
+    ),
+    produk: f.reference('Produk', 'produk', { help: 'Kosong: semua', visibleIf: { field: 'barang', is: 'produk' } }),
+    kategoriProduk: kategoriProduk({ visibleIf: { field: 'barang', is: 'produk' } }),
+    paket: f.reference('Paket', 'paket', { help: 'Kosong: semua', visibleIf: { field: 'barang', is: 'paket' } }),
     cara: f.enum(
       'Cara Hitung',
       { persen: { label: 'Persen' }, nominal: { label: 'Rupiah tiap tindakan atau satuan' } },
@@ -60,12 +71,22 @@ export const aturanJasa = defineResource({
     search: 'Cari aturan...',
     empty: 'Belum ada aturan jasa',
     first: { how: 'Tambah satu aturan; sejak itu jasa dihitung setiap tagihan dibayar.' },
-    columns: ['nama', 'peran', 'orang', 'profesi', 'treatment', 'persen', 'nominal', 'mulai'],
-    filters: ['peran', 'orang', 'treatment', 'profesi'],
+    columns: [
+      ...(['nama', 'peran', 'orang', 'profesi'] as const),
+      { field: 'treatment', beneath: ['barang', 'produk', 'kategoriProduk', 'paket'] },
+      ...(['persen', 'nominal', 'mulai'] as const),
+    ],
+    filters: ['peran', 'orang', 'treatment', 'barang', 'produk', 'paket', 'profesi'],
     sort: { field: 'mulai', order: 'DESC' },
   },
   form: [
-    { label: 'Berlaku untuk', fields: ['nama', 'peran', 'orang', 'profesi', 'treatment', 'jenis'] },
+    {
+      label: 'Berlaku untuk',
+      fields: [
+        ...(['nama', 'peran', 'orang', 'profesi', 'treatment', 'jenis'] as const),
+        ...(['barang', 'kategoriProduk', 'produk', 'paket'] as const),
+      ],
+    },
     { label: 'Tarif', fields: ['cara', 'persen', 'dasar', 'nominal'] },
     { label: 'Masa', fields: ['mulai', 'sampai'] },
   ],

@@ -1,8 +1,8 @@
 import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
-import { peran, semuaJasa, signedMoney } from '../core/shared.ts';
+import { peranJasa, semuaJasa, signedMoney } from '../core/shared.ts';
 
 /**
- * Fees by who did what: a row for everybody who did a line of a bill, when it is paid, with the fee and the share of its income, and
+ * Fees by who did or sold what: a row for everybody who did a line of a bill, and who sold its goods or a voucher, when it is paid, with the fee and the share of its income, and
  * one with negative amounts for what is given back, on that day; over any days the shares are the treatment report's income. An open row follows a correction of who did it, and 'Hitung Ulang'; one that is paid out never changes,
  * nor one of a day up to which its person was paid, or of a closed month: there a correction is rows of today.
  */
@@ -11,7 +11,7 @@ export const laporanJasa = defineResource({
   label: 'Jasa Medis',
   icon: 'Uang',
   menu: { under: 'dokter', rank: 50 },
-  about: 'Jasa tiap tindakan: siapa berhak berapa, dan yang belum dibayar.',
+  about: 'Jasa tiap tindakan dan penjualan: siapa berhak berapa, dan yang belum dibayar.',
   alsoCalled: ['komisi', 'fee', 'honor', 'insentif', 'bagi hasil', 'gaji', 'bonus'],
   title: ({ nama, invoice }) => `${nama}, ${invoice}`,
   page: { headedBy: 'orang', facts: ['jumlah', 'peran', 'tanggal', 'invoice'] },
@@ -25,8 +25,10 @@ export const laporanJasa = defineResource({
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),
     orang: f.reference('Orang', 'dokter', { required: true, readOnly: true }),
-    peran: { ...peran({ required: true }), readOnly: true },
-    transaksi: f.reference('Transaksi', 'transaksi', { required: true, readOnly: true }),
+    peran: peranJasa({ required: true, readOnly: true }),
+    // Of a voucher there is no bill.
+    transaksi: f.reference('Transaksi', 'transaksi', { requiredIf: { field: 'voucher', empty: true }, readOnly: true }),
+    voucher: f.reference('Voucher', 'voucher', { readOnly: true }),
     invoice: f.text('Invoice', { required: true, readOnly: true }),
     // Index of the invoice's line.
     baris: f.number('Baris', { required: true, readOnly: true, hidden: true, min: 0 }),
@@ -47,6 +49,7 @@ export const laporanJasa = defineResource({
       'Sebab',
       {
         tindakan: { label: 'Tindakan', tone: 'green' },
+        penjualan: { label: 'Penjualan', tone: 'pink' },
         pengembalian: { label: 'Pengembalian dana', tone: 'gray' },
         koreksi: { label: 'Koreksi', tone: 'amber' },
       },
@@ -98,8 +101,27 @@ export const laporanJasa = defineResource({
       ],
     },
   },
-  lookups: ['transaksi', 'bayar'],
-  unique: [{ fields: ['transaksi', 'baris', 'orang', 'peran'], where: { field: 'membalik', empty: true } }],
+  lookups: ['transaksi', 'voucher', 'bayar'],
+  unique: [
+    {
+      fields: ['transaksi', 'baris', 'orang', 'peran'],
+      where: {
+        all: [
+          { field: 'membalik', empty: true },
+          { field: 'transaksi', empty: false },
+        ],
+      },
+    },
+    {
+      fields: ['voucher', 'orang'],
+      where: {
+        all: [
+          { field: 'membalik', empty: true },
+          { field: 'voucher', empty: false },
+        ],
+      },
+    },
+  ],
   actions: { edit: false, delete: false },
 });
 

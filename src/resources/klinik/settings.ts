@@ -229,6 +229,11 @@ export const settings = defineResource({
       alsoCalled: ['paket belum lunas'],
       help: 'Sesi paket yang belum lunas ditolak bila melebihi yang sudah dibayar; tanpa ini hanya diperingatkan',
     }),
+    catatPenjual: f.boolean('Catat Penjual', {
+      default: bawaan.catatPenjual,
+      alsoCalled: ['komisi penjualan', 'sales', 'komisi produk'],
+      help: 'Siapa yang menjual produk, paket, dan voucher, untuk komisinya menurut Aturan Jasa',
+    }),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
       default: bawaan.awalanInvoice,
@@ -406,6 +411,7 @@ export const settings = defineResource({
           'pembulatanTunai',
           'pengembalianPaket',
           'sesiSebanyakDibayar',
+          'catatPenjual',
           'batasDiskon',
           'batasKasKecil',
           'batasTerimaSendiri',

@@ -1,7 +1,16 @@
 import { tigaAngka } from '../../domain/antrian/antrian.ts';
 import { subtotalKunjungan } from '../../domain/kunjungan/kunjungan.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { alasanTanda, aturanPakai, kategori, kodeIcd, pelaksana, rekamMedis, takings } from '../core/shared.ts';
+import {
+  alasanTanda,
+  aturanPakai,
+  kategori,
+  kodeIcd,
+  pelaksana,
+  penjual,
+  rekamMedis,
+  takings,
+} from '../core/shared.ts';
 
 const item = {
   nama: f.text('Nama', { required: true }),
@@ -85,6 +94,7 @@ export const kunjungan = defineResource({
       ...item,
       qty: f.number('Banyak', { required: true, min: 1, max: 999, default: 1 }),
       aturanPakai: aturanPakai(),
+      penjual: penjual(),
     }),
     addons: f.list('Tambahan', treatment),
     alasanTanda: alasanTanda({ hidden: true }),

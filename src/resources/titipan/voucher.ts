@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { dariSaldoAwal, metodeBayar } from '../core/shared.ts';
+import { dariSaldoAwal, metodeBayar, penjual } from '../core/shared.ts';
 
 /** Vouchers that were sold: an amount, for whoever brings the code. What is left of one is the sum of its rows of `titipan`. */
 export const voucher = defineResource({
@@ -34,6 +34,7 @@ export const voucher = defineResource({
     pasien: f.reference('Pembeli', 'pasien', {
       help: 'Bila pasien yang terdaftar. Voucher dipakai siapa saja yang membawanya',
     }),
+    penjual: penjual({ help: 'Kosong: yang mencatat, bila Catat Penjual menyala' }),
     catatan: f.text('Catatan', { maxLength: 200, placeholder: 'Mis. hadiah ulang tahun untuk Rina' }),
     dijual: f.date('Dijual', { required: true, readOnly: true, default: 'today' }),
     kasir: f.text('Kasir', { required: true, readOnly: true, default: 'user' }),
@@ -55,7 +56,7 @@ export const voucher = defineResource({
     filters: ['sampai', 'dijual', 'pasien'],
     sort: { field: 'id', order: 'DESC' },
   },
-  form: [{ label: '', fields: ['nilai', 'metodeBayar', 'sampai', 'pasien', 'catatan'] }],
+  form: [{ label: '', fields: ['nilai', 'metodeBayar', 'sampai', 'pasien', 'penjual', 'catatan'] }],
   related: [
     {
       resource: 'titipan',

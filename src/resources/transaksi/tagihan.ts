@@ -1,5 +1,5 @@
 import { f } from '../../schema/index.ts';
-import { aturanPakai, metodeBagianBayar } from '../core/shared.ts';
+import { aturanPakai, metodeBagianBayar, penjual } from '../core/shared.ts';
 
 /** The lines of a bill, each with its share of discount and PPN, and what was given back of it. */
 export const rincian = f.list(
@@ -26,6 +26,7 @@ export const rincian = f.list(
     satuan: f.text('Satuan'),
     pecahan: f.boolean('Boleh Pecahan (24,5)', { default: false, hidden: true }),
     aturanPakai: aturanPakai(),
+    penjual: penjual(),
     // Numbers and expiries, as on the label; the batches themselves are in `batchTerjual`.
     batch: f.text('Batch', { maxLength: 300 }),
     harga: f.money('Harga', { required: true }),
@@ -41,7 +42,7 @@ export const rincian = f.list(
   },
   {
     readOnly: true,
-    beneath: ['jenis', 'kategori', 'batch', 'aturanPakai', 'hargaKatalog'],
+    beneath: ['jenis', 'kategori', 'batch', 'aturanPakai', 'hargaKatalog', 'penjual'],
     foot: ['subtotal', 'diskon', 'ppn', 'total'],
   },
 );

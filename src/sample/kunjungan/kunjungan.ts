@@ -74,6 +74,7 @@ export function kunjungan(
       products: upTo(index % 3, (n) => ({
         ...barisProduk(at(onShelf, index * 5 + n), barisBawaan),
         qty: 1 + ((index + n) % 3),
+        penjual: null,
       })),
       addons: upTo(Number(index % 2 === 1), () => barisTambahan(at(extras, Math.floor(index / 2)), barisBawaan)),
     };

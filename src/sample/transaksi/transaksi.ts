@@ -73,6 +73,7 @@ const line = {
   paket: null,
   jatah: null,
   nilaiSesi: null,
+  penjual: null,
   qty: 1,
   satuan: null,
   pecahan: false,

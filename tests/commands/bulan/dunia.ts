@@ -229,7 +229,7 @@ export function isi(mulai: string) {
     roles: sample.roles,
     user: staff,
     supplier: sample.supplier,
-    settings: sample.settings,
+    settings: sample.settings.map((row) => ({ ...row, catatPenjual: true })),
     treatments: katalog,
     paket: packages,
     jatah: [],
@@ -279,6 +279,9 @@ const aturan = [
   { ...dasarAturan, id: 2, nama: 'Asisten', peran: 'asisten', persen: 3 },
   { ...dasarAturan, id: 3, nama: 'Nominal', treatment: 17, cara: 'nominal', dasar: null, nominal: 7_777 },
   { ...dasarAturan, id: 4, nama: 'Rina', orang: 16, persen: 20, dasar: 'bahan' },
+  { ...dasarAturan, id: 5, nama: 'Penjual', peran: 'penjual', persen: 2.25 },
+  { ...dasarAturan, id: 6, nama: 'Produk', peran: 'penjual', barang: 'produk', persen: 7.5, dasar: 'bahan' },
+  { ...dasarAturan, id: 7, nama: 'Voucher', peran: 'penjual', barang: 'voucher', persen: 1.5, dasar: 'bruto' },
 ];
 
 const packages = recordsOf(paket, [

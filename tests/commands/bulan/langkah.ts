@@ -18,6 +18,9 @@ const pelaksana = [[1], [16], [2, 16], [3, -16]].map((people) =>
   people.map((orang) => ({ orang: Math.abs(orang), peran: orang < 0 ? 'asisten' : 'pelaksana' })),
 );
 
+/** Whoever sells: a doctor, a therapist, or who writes it. */
+const penjual = (pilih: Pilihan) => pilih.of([null, 1, 16]);
+
 const open = (row: Row) => row['transaksi'] === null && row['status'] !== 'Batal';
 const alasan = 'uji coba';
 const selisih = [
@@ -47,7 +50,9 @@ async function lines(dunia: Dunia, pilih: Pilihan) {
     pilih.chance(12) ? { ...line, harga: pilih.int(0, 900_001) } : line;
   return {
     treatments: several(3, () => priced(service(barisTreatment))),
-    products: several(2, () => priced({ ...barisProduk(pilih.of(products) as never, klinik), qty: pilih.int(1, 4) })),
+    products: several(2, () =>
+      priced({ ...barisProduk(pilih.of(products) as never, klinik), qty: pilih.int(1, 4), penjual: penjual(pilih) }),
+    ),
     addons: several(1, () => service(barisTambahan)),
   };
 }
@@ -229,6 +234,20 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const tindakan = [{ baris: pilih.int(0, Math.max(0, services - 1)), pelaksana: pilih.of(pelaksana) }];
     return dunia.run('kunjungan/ubah-pelaksana', { kunjungan: visit.id, tindakan, alasan });
   },
+  async 'penjual diperbaiki'(dunia, pilih) {
+    if (pilih.chance(3)) {
+      const { id } = await one(dunia, pilih, 'voucher');
+      return dunia.run('voucher/ubah-penjual', { voucher: id, penjual: penjual(pilih), alasan });
+    }
+    const goods = (row: Row) => row['jenis'] === 'Produk' || row['jenis'] === 'Paket';
+    const sold = await one(dunia, pilih, 'transaksi', (row) => (row['rincian'] as Row[]).some(goods));
+    const baris = (sold['rincian'] as Row[]).findIndex(goods);
+    return dunia.run('transaksi/ubah-penjual', {
+      transaksi: sold.id,
+      barang: [{ baris, penjual: penjual(pilih) }],
+      alasan,
+    });
+  },
   async 'jasa dibayar'(dunia, pilih) {
     const sampai = addDays(dunia.clock.today, -pilih.int(0, 1));
     const { orang } = await one(dunia, pilih, 'laporan/jasa', (row) => row['bayar'] === null);
@@ -366,7 +385,12 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     if (voucher && pilih.chance(2))
       return dunia.run('voucher/perpanjang', { voucher, sampai: addDays(today, pilih.int(0, 60)), alasan });
     const sampai = addDays(today, pilih.of([-1, 0, 1, 5, 40]));
-    const sold = await dunia.run('voucher/jual', { nilai: pilih.int(1, 600_000), metodeBayar, sampai });
+    const sold = await dunia.run('voucher/jual', {
+      nilai: pilih.int(1, 600_000),
+      metodeBayar,
+      sampai,
+      penjual: penjual(pilih),
+    });
     dunia.kode.set(sold.id, sold['rahasia']);
   },
   async 'paket dijual'(dunia, pilih) {
@@ -375,7 +399,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const terms = potongan(pilih);
     const { total } = hitungTagihan([barisPaket(paket as never, klinik)], terms);
     const { id: pasien } = await one(dunia, pilih, 'pasien');
-    const sold = { pasien, products: [], paket: [{ paket: paket.id }] };
+    const sold = { pasien, products: [], paket: [{ paket: paket.id, penjual: penjual(pilih) }] };
     const held = await bagianTitipan(dunia, pilih, pasien, total);
     return dunia.run('transaksi/jual', { ...sold, ...terms, ...caraBayar(pilih, total, held) });
   },
@@ -416,7 +440,7 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   async 'dijual langsung'(dunia, pilih) {
     const goods = (await dunia.rows('produk')).slice(0, pilih.int(1, 2));
     const { hargaTermasukPpn: termasukPpn } = pengaturan((await dunia.rows('settings')) as never);
-    const products = goods.map(({ id }) => ({ produk: id, qty: pilih.int(1, 2) }));
+    const products = goods.map(({ id }) => ({ produk: id, qty: pilih.int(1, 2), penjual: penjual(pilih) }));
     const lines = goods.map((row, index) => ({
       harga: Number(row['harga_jual']),
       qty: products[index]?.qty ?? 1,

@@ -22,7 +22,7 @@ const klinik = { ...pengaturan([]), namaKlinik: 'Klinik Cantika Medika', alamat:
 /** A taxed line at the catalogue's price of which nothing was given back. */
 const given = {
   treatment: null,
-  ...{ paket: null, jatah: null, nilaiSesi: null },
+  ...{ paket: null, jatah: null, nilaiSesi: null, penjual: null },
   satuan: null,
   pecahan: false,
   hargaKatalog: null,

@@ -1,7 +1,10 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
-import { useDeclaration } from '../../../views/base/declarations.ts';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { type Dokter, dokter } from '../../../resources/dokter/dokter.ts';
+import { retiredSince } from '../../../schema/index.ts';
+import { useDeclaration, useDeclarations } from '../../../views/base/declarations.ts';
 import { useGetOne } from '../../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
+import { useAllRows } from '../../core/shared.tsx';
 import { CariPasien } from './CariPasien.tsx';
 import type { Keranjang } from './useKeranjang.ts';
 
@@ -28,6 +31,32 @@ export function PenulisResep({ keranjang: { penulisResep, put }, problem, disabl
       onChange={({ target }) => put({ penulisResep: target.value })}
       slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
     />
+  );
+}
+
+/** Who sells what is in the basket: whoever is signed in, where the account is one of the team. */
+export function Penjual({ keranjang: { penjual, put }, disabled }: Omit<Props, 'problem'>) {
+  const word = wordsIn(useTranslate(), 'pembayaran.jual');
+  const { person, now } = useDeclarations();
+  const { data: people = [] } = useAllRows<Dokter>('dokter', {});
+  const { today } = now();
+  return (
+    <TextField
+      select
+      size="small"
+      label={word('penjual')}
+      value={people.length > 0 ? (penjual ?? person?.dokter ?? '') : ''}
+      disabled={disabled}
+      onChange={({ target }) => put({ penjual: Number(target.value) })}
+    >
+      {people
+        .filter((each) => !retiredSince(dokter, each, today))
+        .map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+    </TextField>
   );
 }
 

@@ -16,7 +16,7 @@ import type { Pembayaran } from '../useFormBayar.ts';
 import { usePilihan } from '../usePilihan.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
-import { Pembeli, PenulisResep } from './Pembeli.tsx';
+import { Pembeli, Penjual, PenulisResep } from './Pembeli.tsx';
 import { useKeranjang } from './useKeranjang.ts';
 
 /** 'Penjualan Langsung': products to whoever asks at the desk, without a visit. */
@@ -45,7 +45,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   };
   useKeys((name) => (character.test(name) ? typed : undefined), 'page');
 
-  const { isi, paket, pasien, pembeli, penulisResep, denganResep, lines } = keranjang;
+  const { isi, paket, pasien, pembeli, penulisResep, penjual, denganResep, lines } = keranjang;
   const diberikan = [...lines, ...paket.flatMap((each) => each.isi)];
   const run = (payment: Pembayaran) =>
     jual.run({
@@ -54,8 +54,9 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
         produk: product.id,
         qty,
         aturanPakai: aturanPakai.trim() || null,
+        penjual,
       })),
-      paket: paket.map(({ id }) => ({ paket: id })),
+      paket: paket.map(({ id }) => ({ paket: id, penjual })),
       penulisResep: denganResep ? penulisResep.trim() || null : null,
       pasien,
       pembeli: pembeli.trim() || null,
@@ -105,6 +106,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
                 <PenulisResep keranjang={keranjang} problem={jual.errors['penulisResep']} disabled={processing.busy} />
               )}
               <Pembeli keranjang={keranjang} problem={jual.errors['pasien']} disabled={processing.busy} />
+              {settings.catatPenjual && <Penjual keranjang={keranjang} disabled={processing.busy} />}
               <PatientSafety pasien={pasien} diberikan={diberikan} sx={{ mb: 0 }} />
             </FormPembayaran>
           </Panel>

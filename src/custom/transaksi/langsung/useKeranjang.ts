@@ -26,9 +26,11 @@ interface Draf {
   pembeli: string;
   /** The doctor of a prescription. */
   penulisResep: string;
+  /** Who sells it; whoever is signed in unless somebody else is chosen. */
+  penjual: number | null;
 }
 
-const kosong: Draf = { isi: [], paket: [], pasien: null, pembeli: '', penulisResep: '' };
+const kosong: Draf = { isi: [], paket: [], pasien: null, pembeli: '', penulisResep: '', penjual: null };
 export const qtyTerbesar = 999;
 
 /**
