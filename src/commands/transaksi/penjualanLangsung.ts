@@ -1,7 +1,8 @@
+import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import { barisProduk } from '../../domain/kunjungan/kunjungan.ts';
 import { barisPaket } from '../../domain/paket/paket.ts';
 import { perluResep } from '../../domain/stok/resep.ts';
-import { tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
+import { type BarisTagihan, tagihanKunjungan } from '../../domain/transaksi/pembayaran.ts';
 import { alasanTanda, aturanPakai, penjual } from '../../resources/core/shared.ts';
 import type { Paket } from '../../resources/paket/paket.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
@@ -74,19 +75,7 @@ export const jual = defineCommand({
       typeof input.pasien === 'number' ? tx.get('pasien', input.pasien) : Promise.resolve(null),
     );
     if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
-    const products = tagihanKunjungan({
-      treatments: [],
-      products: goods.map(({ product, qty, aturanPakai, penjual }) => ({
-        ...barisProduk(product, rules),
-        qty,
-        aturanPakai: aturanPakai || product.aturanPakai,
-        penjual: penjualDari(penjual, rules, caller),
-      })),
-      addons: [],
-    });
-    const soldBy = (index: number) => penjualDari(input.paket?.[index]?.penjual, rules, caller);
-    const paket = packages.map((each, index) => ({ ...barisPaket(each, rules), penjual: soldBy(index) }));
-    const lines = [...products, ...paket];
+    const lines = barisDijual({ goods, packages, asked: input.paket ?? [] }, rules, caller);
     const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const dipakai = await kunciTitipan(tx, patient?.id ?? null, parts, caller);
@@ -159,6 +148,32 @@ async function barang(tx: Tx, asked: readonly Diminta[]): Promise<Barang[]> {
       return { product, ...line };
     }),
   );
+}
+
+interface Dijual {
+  goods: readonly Barang[];
+  packages: readonly Paket[];
+  /** The packages as they were asked for. */
+  asked: readonly { penjual: number | null }[];
+}
+
+/** The lines of the sale, each with who sells it. */
+function barisDijual({ goods, packages, asked }: Dijual, rules: PengaturanHari, caller: Caller): BarisTagihan[] {
+  const products = tagihanKunjungan({
+    treatments: [],
+    products: goods.map(({ product, qty, aturanPakai, penjual }) => ({
+      ...barisProduk(product, rules),
+      qty,
+      aturanPakai: aturanPakai || product.aturanPakai,
+      penjual: penjualDari(penjual, rules, caller),
+    })),
+    addons: [],
+  });
+  const paket = packages.map((each, index) => ({
+    ...barisPaket(each, rules),
+    penjual: penjualDari(asked[index]?.penjual, rules, caller),
+  }));
+  return [...products, ...paket];
 }
 
 /** The packages asked for, each as often; without locks, as the catalogue is never changed by a sale. */
