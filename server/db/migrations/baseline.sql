@@ -514,6 +514,7 @@ CREATE TABLE "klinik"."settings" (
 	"hargaTermasukPpn" boolean DEFAULT false NOT NULL,
 	"pengembalianPaket" text NOT NULL,
 	"sesiSebanyakDibayar" boolean DEFAULT false NOT NULL,
+	"catatPenjual" boolean DEFAULT false NOT NULL,
 	"awalanInvoice" text NOT NULL,
 	"batasDiskon" double precision NOT NULL,
 	"batasCatatan" bigint NOT NULL,
@@ -678,6 +679,10 @@ CREATE TABLE "klinik"."aturan_jasa" (
 	"profesi" text,
 	"treatment" bigint,
 	"jenis" text,
+	"barang" text,
+	"produk" bigint,
+	"kategoriProduk" text,
+	"paket" bigint,
 	"cara" text NOT NULL,
 	"persen" double precision,
 	"dasar" text,
@@ -691,8 +696,9 @@ CREATE TABLE "klinik"."aturan_jasa" (
 	"_judul_cari" text DEFAULT '' NOT NULL,
 	"_judul_bunyi" text DEFAULT '' NOT NULL,
 	"_cari" text DEFAULT '' NOT NULL,
-	CONSTRAINT "aturan_jasa_peran_pilihan" CHECK ("peran" in ('pelaksana', 'asisten')),
+	CONSTRAINT "aturan_jasa_peran_pilihan" CHECK ("peran" in ('pelaksana', 'asisten', 'penjual')),
 	CONSTRAINT "aturan_jasa_jenis_pilihan" CHECK ("jenis" in ('medis', 'nonmedis')),
+	CONSTRAINT "aturan_jasa_barang_pilihan" CHECK ("barang" in ('produk', 'paket', 'voucher')),
 	CONSTRAINT "aturan_jasa_cara_pilihan" CHECK ("cara" in ('persen', 'nominal')),
 	CONSTRAINT "aturan_jasa_persen_min" CHECK ("persen" >= 0),
 	CONSTRAINT "aturan_jasa_persen_max" CHECK ("persen" <= 100),
@@ -706,7 +712,8 @@ CREATE TABLE "klinik"."laporan_jasa" (
 	"tanggal" date NOT NULL,
 	"orang" bigint NOT NULL,
 	"peran" text NOT NULL,
-	"transaksi" bigint NOT NULL,
+	"transaksi" bigint,
+	"voucher" bigint,
 	"invoice" text NOT NULL,
 	"baris" bigint NOT NULL,
 	"kunjungan" bigint,
@@ -730,12 +737,12 @@ CREATE TABLE "klinik"."laporan_jasa" (
 	"_judul_bunyi" text DEFAULT '' NOT NULL,
 	"_cari" text DEFAULT '' NOT NULL,
 	"_cari_laporan_tim" text DEFAULT '' NOT NULL,
-	CONSTRAINT "laporan_jasa_peran_pilihan" CHECK ("peran" in ('pelaksana', 'asisten')),
+	CONSTRAINT "laporan_jasa_peran_pilihan" CHECK ("peran" in ('pelaksana', 'asisten', 'penjual')),
 	CONSTRAINT "laporan_jasa_baris_min" CHECK ("baris" >= 0),
 	CONSTRAINT "laporan_jasa_dasar_min" CHECK ("dasar" >= -1000000000000),
 	CONSTRAINT "laporan_jasa_jumlah_min" CHECK ("jumlah" >= -1000000000000),
 	CONSTRAINT "laporan_jasa_pendapatan_min" CHECK ("pendapatan" >= -1000000000000),
-	CONSTRAINT "laporan_jasa_sebab_pilihan" CHECK ("sebab" in ('tindakan', 'pengembalian', 'koreksi')),
+	CONSTRAINT "laporan_jasa_sebab_pilihan" CHECK ("sebab" in ('tindakan', 'penjualan', 'pengembalian', 'koreksi')),
 	CONSTRAINT "laporan_jasa_status_pilihan" CHECK ("status" in ('terbuka', 'dibayar'))
 );
 --> statement-breakpoint
@@ -1165,6 +1172,7 @@ CREATE TABLE "klinik"."voucher" (
 	"saldoAwal" bigint,
 	"sampai" date NOT NULL,
 	"pasien" bigint,
+	"penjual" bigint,
 	"catatan" text,
 	"dijual" date NOT NULL,
 	"kasir" text NOT NULL,
@@ -2227,9 +2235,15 @@ ALTER TABLE "klinik"."aturan_jasa" ADD CONSTRAINT "aturan_jasa_orang_fk" FOREIGN
 --> statement-breakpoint
 ALTER TABLE "klinik"."aturan_jasa" ADD CONSTRAINT "aturan_jasa_treatment_fk" FOREIGN KEY ("treatment") REFERENCES "klinik"."treatments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "klinik"."aturan_jasa" ADD CONSTRAINT "aturan_jasa_produk_fk" FOREIGN KEY ("produk") REFERENCES "klinik"."produk"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "klinik"."aturan_jasa" ADD CONSTRAINT "aturan_jasa_paket_fk" FOREIGN KEY ("paket") REFERENCES "klinik"."paket"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "klinik"."laporan_jasa" ADD CONSTRAINT "laporan_jasa_orang_fk" FOREIGN KEY ("orang") REFERENCES "klinik"."dokter"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."laporan_jasa" ADD CONSTRAINT "laporan_jasa_transaksi_fk" FOREIGN KEY ("transaksi") REFERENCES "klinik"."transaksi"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "klinik"."laporan_jasa" ADD CONSTRAINT "laporan_jasa_voucher_fk" FOREIGN KEY ("voucher") REFERENCES "klinik"."voucher"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."laporan_jasa" ADD CONSTRAINT "laporan_jasa_kunjungan_fk" FOREIGN KEY ("kunjungan") REFERENCES "klinik"."kunjungan"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2330,6 +2344,8 @@ ALTER TABLE "klinik"."titipan" ADD CONSTRAINT "titipan_saldoAwal_fk" FOREIGN KEY
 ALTER TABLE "klinik"."voucher" ADD CONSTRAINT "voucher_saldoAwal_fk" FOREIGN KEY ("saldoAwal") REFERENCES "klinik"."saldo_awal"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."voucher" ADD CONSTRAINT "voucher_pasien_fk" FOREIGN KEY ("pasien") REFERENCES "klinik"."pasien"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "klinik"."voucher" ADD CONSTRAINT "voucher_penjual_fk" FOREIGN KEY ("penjual") REFERENCES "klinik"."dokter"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."batch" ADD CONSTRAINT "batch_produk_fk" FOREIGN KEY ("produk") REFERENCES "klinik"."produk"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -2491,7 +2507,9 @@ CREATE UNIQUE INDEX "sumber_daya_nama_key" ON "klinik"."sumber_daya" USING btree
 --> statement-breakpoint
 CREATE UNIQUE INDEX "aturan_jasa_nama_key" ON "klinik"."aturan_jasa" USING btree ((lower("nama" collate "klinik"."root")));
 --> statement-breakpoint
-CREATE UNIQUE INDEX "laporan_jasa_transaksi_baris_orang_peran_key" ON "klinik"."laporan_jasa" USING btree ("transaksi","baris","orang",(lower("peran" collate "klinik"."root"))) WHERE coalesce(btrim("membalik"::text), '') in ('', '[]');
+CREATE UNIQUE INDEX "laporan_jasa_transaksi_baris_orang_peran_key" ON "klinik"."laporan_jasa" USING btree ("transaksi","baris","orang",(lower("peran" collate "klinik"."root"))) WHERE (coalesce(btrim("membalik"::text), '') in ('', '[]') and not coalesce(btrim("transaksi"::text), '') in ('', '[]'));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "laporan_jasa_voucher_orang_key" ON "klinik"."laporan_jasa" USING btree ("voucher","orang") WHERE (coalesce(btrim("membalik"::text), '') in ('', '[]') and not coalesce(btrim("voucher"::text), '') in ('', '[]'));
 --> statement-breakpoint
 CREATE UNIQUE INDEX "catatan_klinis_kunjungan_key" ON "klinik"."catatan_klinis" USING btree ("kunjungan");
 --> statement-breakpoint

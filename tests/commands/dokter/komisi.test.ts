@@ -18,7 +18,13 @@ const rules = recordsOf(
   [
     { nama: 'Terapis', peran: 'pelaksana' as const, persen: 10 },
     { nama: 'Semua penjualan', peran: 'penjual' as const, persen: 2 },
-    { nama: 'Vitamin', peran: 'penjual' as const, barang: 'produk' as const, kategoriProduk: 'Vitamin', persen: 5 },
+    {
+      nama: 'Vitamin',
+      peran: 'penjual' as const,
+      barang: 'produk' as const,
+      kategoriProduk: 'Vitamin' as const,
+      persen: 5,
+    },
     { nama: 'Paket', peran: 'penjual' as const, barang: 'paket' as const, cara: 'nominal' as const, nominal: 50_000 },
     { nama: 'Voucher', peran: 'penjual' as const, barang: 'voucher' as const, persen: 1 },
   ].map((each) => ({ ...each, mulai: '2024-01-01' })),
