@@ -3,6 +3,7 @@ import { sisaJasa } from '../../../domain/dokter/jasa.ts';
 import { kategoriSelisih, metodePembayaran } from '../../../domain/kas/kas.ts';
 import { netoBaris } from '../../../domain/transaksi/pembayaran.ts';
 import { concurrently } from '../../core/command.ts';
+import { dariVoucher } from '../../dokter/jasa.ts';
 import { signedAmount } from '../../kas/isiLaci.ts';
 import { labaRugiHari } from '../labaRugiHari.ts';
 import { cekBuku, menurut, total } from './cek.ts';
@@ -50,13 +51,18 @@ const cekBukuKas = cekBuku('laporan/keuangan', async (_baca, rows, sama) => {
 const cekJasa = cekBuku(
   'laporan/jasa',
   async (baca, rows, sama) => {
-    const [bills, others, visits] = await concurrently(
+    const [bills, vouchers, moves, others, visits] = await concurrently(
       menurut(baca, 'transaksi', 'id', rows, 'transaksi'),
+      menurut(baca, 'voucher', 'id', rows, 'voucher'),
+      menurut(baca, 'titipan', 'voucher', rows, 'voucher'),
       menurut(baca, 'laporan/jasa', 'membalik', rows),
       menurut(baca, 'kunjungan', 'id', rows, 'kunjungan'),
     );
     for (const row of rows) {
-      const line = bills(row.transaksi)[0]?.rincian[row.baris];
+      const [voucher] = vouchers(row.voucher);
+      const batal = moves(row.voucher).some(({ sebab }) => sebab === 'dikembalikan');
+      const sold = voucher ? dariVoucher(voucher, batal) : bills(row.transaksi)[0];
+      const line = sold?.rincian[row.baris];
       sama(row, 'baris tagihannya', line !== undefined, true);
       if (!line) continue;
       const lepas = visits(row.kunjungan).some(({ transaksi }) => transaksi !== row.transaksi);
