@@ -472,14 +472,14 @@ describe('audit: no write without a row', () => {
     await run('treatment-plan/lanjutkan', { treatmentPlan });
     const goodsSold = sample.produk.find((each) => Number(each.stok_akhir) > 5 && each.kategori === 'Vitamin');
     const sold = [{ produk: goodsSold?.id, qty: 1 }];
-    const goods = await run('transaksi/jual', {
+    const direct = await run('transaksi/jual', {
       pasien: 32,
       pembeli: null,
       products: sold,
       paket: [{ paket: 2 }],
       ...terms,
     });
-    await run('transaksi/ubah-penjual', { transaksi: goods.id, barang: [{ baris: 0, penjual: 2 }], alasan: 'Salah' });
+    await run('transaksi/ubah-penjual', { transaksi: direct.id, barang: [{ baris: 0, penjual: 2 }], alasan: 'Salah' });
     await run('jatah/perpanjang', { jatah: 1, sampai: '2034-08-20', alasan: 'Sakit lama' });
     await run('jatah/pindahkan', { jatah: 1, kepada: 31, alasan: 'Untuk adiknya' });
     await run('titipan/terima', { pasien: 32, jumlah: 5_000, metodeBayar: 'QRIS' });
