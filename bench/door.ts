@@ -143,8 +143,8 @@ async function importLedger(url: string, token: string): Promise<string> {
 async function person(client: pg.Client, url: string, role: string | null): Promise<string> {
   const email = `${role ?? 'tanpa'}@bench.test`;
   await client.query(
-    `with made as (insert into klinik."user" (name, email, role, status)
-       values ($1, $1, (select id from klinik.roles where username = $2), 'aktif') returning id)
+    `with made as (insert into klinik."user" (name, email, role, status, jenis)
+       values ($1, $1, (select id from klinik.roles where username = $2), 'aktif', 'orang') returning id)
      insert into klinik._akun (id, password_hash, stamp) select made.id, password_hash, stamp
        from made, klinik._akun where _akun.id = (select id from klinik."user" where email = 'admin@klinik.test')`,
     [email, role],
