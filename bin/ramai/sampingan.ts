@@ -254,6 +254,7 @@ const kalender: readonly [(today: string) => boolean, (hari: Hari) => Promise<un
   [(today) => weekdayOf(today) === 6, roster],
   [pada(13), opname],
   [pada(23), retur],
+  [(today) => [6, 14, 27].some((day) => pada(day)(today)), surat],
   [(today) => weekdayOf(today) === 1, cair],
   [(today) => weekdayOf(today) === 3, kasKecil],
 ];
@@ -288,6 +289,20 @@ const belanja = [
   { kategori: 'Konsumsi', deskripsi: 'Air galon', nominal: 60_000 },
   { kategori: 'ATK', deskripsi: 'Kertas struk', nominal: 96_000 },
 ];
+
+/** A doctor's letter for somebody who was treated: a sick note, a referral, a prescription by turns. */
+async function surat({ klinik }: Hari) {
+  klinik.sebagai('dokter');
+  const note = (await klinik.rows('catatan-klinis')).findLast(({ tanggal }) => tanggal === klinik.clock.today);
+  if (!note) return;
+  const { pasien, dokter } = note;
+  const said = {
+    6: { jenis: 'resep', obat: [{ nama: 'Tretinoin 0,025% krim', jumlah: '1 tube', aturan: 'Malam, tipis' }] },
+    14: { jenis: 'sakit', mulai: klinik.clock.today, hari: 2, keterangan: 'Pemulihan sesudah tindakan laser' },
+    27: { jenis: 'rujukan', tujuan: 'dr. Sp.KK, RS Harapan Kita', diagnosa: 'Melasma', keterangan: 'Tidak membaik.' },
+  }[Number(klinik.clock.today.slice(8))];
+  return klinik.buat('surat-dokter', { pasien, dokter, ...said });
+}
 
 async function bayarJasa({ klinik }: Hari) {
   klinik.sebagai('manager');

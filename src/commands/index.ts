@@ -43,6 +43,7 @@ import { ambilBahan } from './kunjungan/ambilBahan.ts';
 import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
 import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
+import { batalSurat } from './kunjungan/suratDokter.ts';
 import { ubahPelaksana } from './kunjungan/ubahPelaksana.ts';
 import { bukaLuput, tutupLuput } from './laporan/luput.ts';
 import { periksa } from './laporan/periksaBuku.ts';
@@ -207,6 +208,7 @@ const all = [
   hitungUlangJasa,
   tandatangani,
   tulisAdendum,
+  batalSurat,
   jadwalkan,
   hentikan,
   lanjutkan,

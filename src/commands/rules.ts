@@ -11,6 +11,7 @@ import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
+import { aturanSurat } from './kunjungan/suratDokter.ts';
 import { aturanTreatment } from './kunjungan/ulangan.ts';
 import { aturanRole } from './orang/role.ts';
 import { aturanUser } from './orang/user.ts';
@@ -35,6 +36,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   settings: aturanPengaturan,
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
+  'surat-dokter': aturanSurat,
   treatments: aturanTreatment,
   'saldo-awal': aturanSaldoAwal,
   'mutasi-bank': aturanMutasiBank,

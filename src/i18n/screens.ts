@@ -2,7 +2,7 @@ import { antrian, kunjungan } from './antrian/antrian.ts';
 import { cetak } from './core/cetak.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
-import { catatan, konsultasi, perjalanan } from './kunjungan/perjalanan.ts';
+import { catatan, konsultasi, perjalanan, surat } from './kunjungan/perjalanan.ts';
 import { coretax, luput } from './laporan/laporan.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
@@ -91,6 +91,7 @@ export const screens = withOwn({
   klinik,
   catatan,
   konsultasi,
+  surat,
   langkah,
   luput,
   label,

@@ -38,6 +38,7 @@ import { catatanKlinis } from './kunjungan/catatan-klinis.ts';
 import { kunjungan } from './kunjungan/kunjungan.ts';
 import { pakaiBahan } from './kunjungan/pakai-bahan.ts';
 import { riwayat } from './kunjungan/riwayat.ts';
+import { suratDokter } from './kunjungan/surat-dokter.ts';
 import { laporanDiskon } from './laporan/laporan-diskon.ts';
 import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanJanji } from './laporan/laporan-janji.ts';
@@ -125,6 +126,7 @@ const unlisted = [
   kunjungan,
   catatanKlinis,
   adendum,
+  suratDokter,
   aksesRekam,
   pasienDihubungi,
   pesanPasien,

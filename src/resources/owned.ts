@@ -45,6 +45,7 @@ const product: OwnedRows = {
     'laporan/sisa-tagihan.pasien': report,
     'mutasi-jatah.pasien': 'follows from its session, which is in the list itself',
     'adendum.pasien': clinical,
+    'surat-dokter.pasien': clinical,
     'riwayat.pasien': clinical,
     'akses-rekam.pasien': clinical,
     'lanjut-tanda.pasien': clinical,
@@ -69,6 +70,7 @@ const product: OwnedRows = {
       text: '%{n} catatan klinis belum ditandatangani',
       filter: () => ({ status: 'draf' }),
     },
+    'surat-dokter.dokter': clinical,
     'laporan/jasa.orang': {
       text: 'jasa belum dibayar %{n}',
       filter: () => ({ status: 'terbuka', jumlah_neq: 0 }),

@@ -547,6 +547,11 @@ const visits: Record<string, Prepare> = {
     return { input: { kunjungan, tindakan: [{ baris: 0, pelaksana: [{ orang: 2, peran: 'pelaksana' }] }], alasan } };
   },
   'catatan-klinis/tandatangani': async (world) => ({ input: { catatanKlinis: (await note(world)).id }, by: 'dokter' }),
+  async 'surat-dokter/batalkan'(world) {
+    const wanted = { jenis: 'sakit', pasien: await patient(world), dokter: 1, mulai: world.today(), hari: 1 };
+    const { id: suratDokter } = await world.create('surat-dokter', wanted, 'dokter');
+    return { input: { suratDokter, alasan }, by: 'dokter' };
+  },
   async 'adendum/tulis'(world) {
     const { id: catatanKlinis } = await note(world);
     await world.give('catatan-klinis/tandatangani', { catatanKlinis }, 'dokter');

@@ -21,6 +21,11 @@ const bentuk = {
     tulis: (_, n) => `TRT-${pad(n, 4)}`,
     pemakai: (tx, kode_treatment) => tx.read('laporan/treatment', { kode_treatment }),
   },
+  SD: {
+    kunci: (year) => `SD-${year}`,
+    tulis: (year, n) => `SD-${year}-${pad(n, 4)}`,
+    pemakai: (tx, nomor) => tx.read('surat-dokter', { nomor }),
+  },
   KEU: {
     kunci: () => 'KEU',
     tulis: (_, n) => `KEU-${pad(n, 4)}`,

@@ -1,7 +1,9 @@
 import { denganGelar } from '../../domain/core/teks.ts';
+import { teleponPasien } from '../../domain/pasien/pasien.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { cetakan } from '../kertas/cetakan.tsx';
 import { isiResume } from './isiResume.ts';
+import { isiSurat } from './isiSurat.ts';
 
 /** /catatan-klinis/:id/resume: a clinical note, to be signed. */
 export const ResumeMedis = cetakan({
@@ -28,4 +30,17 @@ export const ResumeMedis = cetakan({
         }),
       ),
     }),
+});
+
+/** /surat-dokter/:id/surat: a sick note, a referral or a prescription. */
+export const LembarSurat = cetakan({
+  resource: 'surat-dokter',
+  kertas: [210],
+  baca: async ({ satu }, surat) => {
+    const [pasien, dokter] = await Promise.all([satu('pasien', surat.pasien), satu('dokter', surat.dokter)]);
+    return { surat, pasien, dokter: dokter && denganGelar(dokter), sip: dokter?.sip ?? null };
+  },
+  judul: ({ surat, translate }) => translate(`surat.${surat.jenis}`),
+  isi: isiSurat,
+  telepon: ({ pasien }) => pasien && teleponPasien(pasien),
 });

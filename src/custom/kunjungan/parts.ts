@@ -62,6 +62,13 @@ export const parts: EntityParts = {
       'adendum/tulis': { offered: lazyScreen(catatan, 'DapatDiadendum') },
     },
   },
+  'surat-dokter': {
+    record: {
+      prints: {
+        surat: { label: 'Cetak Surat', Page: lazyScreen(() => import('./cetak.ts'), 'LembarSurat'), act: true },
+      },
+    },
+  },
   antrian: {
     record: { lead: lazyScreen(() => import('./JourneyBar.tsx'), 'PerjalananRekaman'), act: LangkahBerikut },
   },

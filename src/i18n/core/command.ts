@@ -53,6 +53,10 @@ export const command = {
     obatKeras: '%{nama} memerlukan resep: hanya pada kunjungan dokter',
     diagnosa: 'Diagnosa hanya pada kunjungan dokter; kunjungan ini ditangani %{orang}',
   },
+  surat: {
+    tanpaDokter: 'Pilih dokter yang menandatangani',
+    dokterLain: 'Surat dokter lain dibuat dan dibatalkan dokter itu sendiri',
+  },
   catatan: {
     kunjunganTetap: 'Catatan klinis tetap pada kunjungannya',
     tanpaHakIsi: 'Mengisi catatan klinis memerlukan haknya. Minta dokter atau perawat.',

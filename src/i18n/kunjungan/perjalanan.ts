@@ -68,3 +68,23 @@ export const konsultasi = {
   nextDone: 'Jadwal kontrol %{date} pukul %{time} %{zona} dibuat',
   clash: '%{doctor} sudah memiliki jadwal pada waktu ini: %{janji}. Jadwal tetap dapat dibuat.',
 };
+
+/** What the letters of a doctor say on paper. */
+export const surat = {
+  sakit: 'Surat Keterangan Sakit',
+  rujukan: 'Surat Rujukan',
+  resep: 'Resep',
+  batal: 'DIBATALKAN: %{alasan}',
+  menerangkan: 'Yang bertanda tangan di bawah ini menerangkan bahwa:',
+  kepada: 'Kepada Yth.',
+  mohon: 'Mohon pemeriksaan dan penanganan lebih lanjut atas:',
+  pasien: 'Pasien',
+  diagnosa: 'Diagnosis',
+  istirahat:
+    'Perlu beristirahat selama %{smart_count} hari, dari %{mulai} sampai %{sampai}. |||| Perlu beristirahat selama %{smart_count} hari, dari %{mulai} sampai %{sampai}.',
+  obat: 'R/',
+  baris: '%{nama}, %{jumlah}',
+  aturan: 'S',
+  keterangan: 'Keterangan',
+  sip: 'SIP %{sip}',
+};

@@ -92,6 +92,7 @@ export const dokter = defineResource({
         help: 'Boleh beberapa baris untuk satu hari. Tanpa satu baris pun, dokter praktik pada jam pelayanan klinik.',
       },
     ),
+    sip: f.text('Nomor SIP', { maxLength: 60, bulk: false, help: 'Pada surat yang ditandatangani' }),
     mulaiPraktik: f.date('Mulai Praktik', { bulk: false, help: 'Dasar hitungan pengalaman' }),
     pasienTerdahulu: f.number('Pasien Terdahulu', {
       min: 0,
@@ -139,7 +140,7 @@ export const dokter = defineResource({
     { label: 'Alamat', fields: ['address'] },
     { label: 'Perusahaan', fields: ['company'] },
     { label: 'Pajak', fields: ['pphJasa', 'tarifPph', 'npwp'] },
-    { label: 'Praktik', fields: ['ruang', 'jamPraktik', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
+    { label: 'Praktik', fields: ['ruang', 'jamPraktik', 'sip', 'mulaiPraktik', 'pasienTerdahulu', 'rating'] },
   ],
   check: ({ jamPraktik, pphJasa, tarifPph }) => ({
     ...jamPraktikSalah(jamPraktik),

@@ -34,6 +34,13 @@ export const pasien = defineResource({
       sort: { field: 'id', order: 'DESC' },
     },
     {
+      resource: 'surat-dokter',
+      field: 'pasien',
+      label: 'Surat Dokter',
+      columns: ['tanggal', 'nomor', 'jenis', 'dokter', 'dibatalkan'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
       resource: 'lanjut-tanda',
       field: 'pasien',
       label: 'Peringatan yang Dilewati',

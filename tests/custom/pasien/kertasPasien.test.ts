@@ -2,8 +2,10 @@ import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
 import { teksDari } from '../../../src/custom/kertas/blok.ts';
 import { isiResume } from '../../../src/custom/kunjungan/isiResume.ts';
+import { isiSurat } from '../../../src/custom/kunjungan/isiSurat.ts';
 import { isiSalinan } from '../../../src/custom/pasien/isiSalinan.ts';
 import { screens } from '../../../src/i18n/screens.ts';
+import type { SuratDokter } from '../../../src/resources/kunjungan/surat-dokter.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Translate } from '../../../src/views/base/words.ts';
 
@@ -58,4 +60,27 @@ it('a copy of a patient’s data has what is kept by day, and who read it', () =
   const [rows = []] = paper.flatMap((each) => (each.kind === 'tabel' ? [each.baris] : []));
   expect(rows.find(([, part]) => part === 'Catatan klinis')?.[2]).toContain('Keluhan: Jerawat di pipi');
   expect(rows.at(-1)).toEqual(['28 Agu 2024', 'Rekam medis dibaca oleh', 'Andi (dokter@klinik.test)']);
+});
+
+it.each([
+  [
+    { jenis: 'sakit', mulai: '2024-08-27', hari: 2 },
+    /SURAT KETERANGAN SAKIT\s+SD-1[\s\S]*selama 2 hari, dari 27 Agustus 2024 sampai 28 Agustus 2024/,
+  ],
+  [{ jenis: 'rujukan', tujuan: 'RS Lain', diagnosa: 'Melasma' }, /Kepada Yth\.: RS Lain[\s\S]*Diagnosis: Melasma/],
+  [{ obat: [{ nama: 'Tretinoin', jumlah: '1 tube', aturan: 'Malam' }] }, /R\/: Tretinoin, 1 tube\s+S: Malam/],
+  [{ dibatalkan: 'Salah orang (Andi)' }, /DIBATALKAN: Salah orang \(Andi\)/],
+])('a letter of a doctor says %j', (said, told) => {
+  const empty = { mulai: null, hari: null, tujuan: null, diagnosa: null, obat: [], keterangan: null, dibatalkan: null };
+  const of = { id: 1, nomor: 'SD-1', tanggal: '2024-08-27', pasien: pasien.id, dokter: 1, oleh: 'Andi', ...empty };
+  const surat = { ...of, jenis: 'resep', ...said } as SuratDokter;
+  const paper = isiSurat({ surat, pasien, dokter: 'Dr. Andi', sip: '503/1', klinik, translate });
+  expect(teksDari(paper)).toMatch(told);
+  expect(paper.at(-1)).toMatchObject({
+    kind: 'ttd',
+    pihak: [
+      ['', ' '],
+      ['27 Agustus 2024', 'Dr. Andi · SIP 503/1'],
+    ],
+  });
 });

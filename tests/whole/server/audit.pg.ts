@@ -651,6 +651,9 @@ describe('audit: no write without a row', () => {
     );
     await run('catatan-klinis/tandatangani', { catatanKlinis: noted.id });
     await run('adendum/tulis', { catatanKlinis: noted.id, teks: 'Membaik' });
+    const sick = { jenis: 'sakit', pasien: noted['pasien'], dokter: noted['dokter'], mulai: today, hari: 1 };
+    const { body: letter } = await call('POST', 'surat-dokter', { body: sick });
+    await run('surat-dokter/batalkan', { suratDokter: letter.id, alasan: 'Salah orang' });
     await klinik.database.query(
       sql`update ${klinik.database.table('pasien')} set "bolehDihubungi" = true where id = 32`,
     );

@@ -79,6 +79,10 @@ async function write() {
   await post('commands/transaksi/bayar', { kunjungan: paid, ...terms });
   await post('commands/catatan-klinis/tandatangani', { catatanKlinis: note.id });
   await post('commands/adendum/tulis', { catatanKlinis: note.id, teks: 'Tambahanrahasia' });
+  const obat = [{ nama: 'Obatrahasia', jumlah: '1', aturan: 'Malamrahasia' }];
+  await post('surat-dokter', { jenis: 'resep', pasien, dokter: 1, obat, keterangan: 'Keteranganrahasia' });
+  const referred = { jenis: 'rujukan', tujuan: 'RS Lain', diagnosa: 'Diagnosisrahasia' };
+  await post('surat-dokter', { pasien, dokter: 1, ...referred });
   const open = await visitOf(pasien);
   await post('catatan-klinis', { kunjungan: open, ...words });
 }
@@ -212,6 +216,7 @@ it('knows whose words each entity holds', () => {
     'laporan/kunjungan',
     'laporan/treatment',
     'riwayat',
+    'surat-dokter',
   ]);
   for (const { resource } of telling)
     expect(resource.fields['pasien'], `${resource.name} names no patient`).toMatchObject({ kind: 'reference' });
