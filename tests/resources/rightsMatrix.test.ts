@@ -133,6 +133,7 @@ describe('what changed boxes do', () => {
     const payment = difference(groups, none, new Set([boxOf('transaksi', 'delete')])).gained.map(wordOf);
     expect(payment).toEqual([
       'delete Transaksi',
+      'act Transaksi Ubah Penjual',
       'act Transaksi Kembalikan Dana',
       'act Transaksi Batalkan',
       'act Transaksi Tagih Ulang',
