@@ -19,8 +19,9 @@ export async function settled(page: Page): Promise<string> {
   await own.waitFor();
   await page.waitForFunction(
     () =>
-      ![...document.querySelectorAll('.MuiSkeleton-root, [class*=indeterminate]')].some((each) =>
-        each.checkVisibility(),
+      // What is on its way is hidden itself, and hides what stands beneath it.
+      ![...document.querySelectorAll('.MuiSkeleton-root, [class*=indeterminate], [data-coming]')].some((each) =>
+        (each.matches('[data-coming][hidden]') ? each.parentElement : each)?.checkVisibility(),
       ),
   );
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
