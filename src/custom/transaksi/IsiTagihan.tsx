@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
+import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { Panel, Term, termsSx } from '../../views/base/Panel.tsx';
 import type { LeadProps } from '../../views/base/parts.ts';
@@ -22,10 +23,11 @@ export function IsiTagihan({ record }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration('transaksi');
   const enabled = useAllowed('kunjungan', 'show') && record.kunjungan !== null;
-  const { data } = useGetOne('kunjungan', { id: record.kunjungan ?? 0 }, { enabled, retry: false });
+  const { data, isLoading } = useGetOne('kunjungan', { id: record.kunjungan ?? 0 }, { enabled, retry: false });
   // A visit that was billed again has other lines.
   const visit = data?.transaksi === record.id ? data : undefined;
   const { rincian, layanan, subtotal, total } = record;
+  if (isLoading) return <Coming />;
   return (
     <Panel label={resource.fields.rincian.label}>
       <Box component="ul" aria-label={resource.fields.rincian.label} sx={listSx}>

@@ -9,6 +9,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { everyRow } from '../../providers/eachRow.ts';
 import { openPlaces } from '../../resources/owned.ts';
 import { isStoredPath, namesWithin, type OpenPlace, openText, type Resource, type Row } from '../../schema/index.ts';
+import { Coming } from '../base/coming.tsx';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import { FieldInput } from '../input/inputs.tsx';
@@ -16,7 +17,7 @@ import { listWith } from '../state/listState.ts';
 import { AdviceAlert } from '../value/AdviceAlert.tsx';
 
 /** What a record still owns or owes, of what the reader may see: a phrase, and the way to its rows. */
-function useStillOpen(record: Row): { id: number; name: string; path: string }[] {
+function useStillOpen(record: Row): { open: { id: number; name: string; path: string }[]; isLoading: boolean } {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { source } = useDeclaration();
   const { resources, may, now } = useDeclarations();
@@ -32,10 +33,11 @@ function useStillOpen(record: Row): { id: number; name: string; path: string }[]
       queryFn: ({ signal }: { signal: AbortSignal }) => countIn(dataProvider, place, record.id, filter, signal),
     })),
   });
-  return asked.flatMap(({ place, list, filter }, id) => {
+  const open = asked.flatMap(({ place, list, filter }, id) => {
     const n = counts[id]?.data;
     return n ? [{ id, name: openText(place, n), path: listWith(list, filter) }] : [];
   });
+  return { open, isLoading: counts.some(({ isLoading }) => isLoading) };
 }
 
 /** True where somebody may read all that the place is asked by. */
@@ -61,7 +63,8 @@ async function countIn(
 /** On a record's page: what is still open of it, in a line; nothing where nothing is. */
 export function StillOpen({ record }: { record: Row }) {
   const translate = useTranslate();
-  const open = useStillOpen(record);
+  const { open, isLoading } = useStillOpen(record);
+  if (isLoading) return <Coming />;
   if (open.length === 0) return null;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
@@ -81,7 +84,7 @@ export function StillOpen({ record }: { record: Row }) {
 /** The same where it moves to another record. */
 export function StillOpenMoves({ record }: { record: Row }) {
   const translate = useTranslate();
-  const open = useStillOpen(record);
+  const { open } = useStillOpen(record);
   return open.length > 0 ? (
     <AdviceAlert title={translate('views.stillOpen.title')} text={translate('views.stillOpen.moves')} about={open} />
   ) : null;
@@ -93,7 +96,7 @@ export function StillOpenMoves({ record }: { record: Row }) {
  */
 export function StillOpenConfirmed({ record }: { record: Row }) {
   const translate = useTranslate();
-  const open = useStillOpen(record);
+  const { open } = useStillOpen(record);
   const { errors } = useFormState();
   const box = <FieldInput source="tetapMeskiTerbuka" field={tetapMeskiTerbuka} />;
   if (open.length > 0)

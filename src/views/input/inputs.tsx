@@ -48,7 +48,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const Instead = own?.instead;
   if (!shown)
     return Instead ? (
-      <InputBox key="instead" source={source} wide={false}>
+      <InputBox key="instead" source={source} wide={false} helped={false}>
         <Instead />
       </InputBox>
     ) : null;
@@ -56,7 +56,7 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   const Below = own?.beneath;
   return (
     <>
-      <InputBox source={source} wide={traitsOf(field).wide === true}>
+      <InputBox source={source} wide={traitsOf(field).wide === true} helped={field.help !== undefined}>
         <Input source={source} path={path} field={field} required={required} />
       </InputBox>
       {Below && (
@@ -70,12 +70,23 @@ export function FieldInput({ source, path = source, field }: { source: string; p
   );
 }
 
-function InputBox({ source, wide, children }: { source: string; wide: boolean; children: ReactNode }) {
+/** In px: an input, and its help in one line beneath it. */
+const room = { input: 56, help: 23 };
+
+interface BoxProps {
+  source: string;
+  wide: boolean;
+  helped: boolean;
+  children: ReactNode;
+}
+
+/** The place of an input, with the room that it takes while it is fetched. */
+function InputBox({ source, wide, helped, children }: BoxProps) {
   const box = useRef<HTMLElement>(null);
   useFocusPassedOn(box);
   return (
     <Box ref={box} {...useFilledSelected(source)} sx={{ gridColumn: wide ? '1 / -1' : 'auto', minWidth: 0 }}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={<Box sx={{ height: room.input + (helped ? room.help : 0) }} />}>{children}</Suspense>
     </Box>
   );
 }

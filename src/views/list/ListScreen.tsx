@@ -124,9 +124,15 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
         {report && report.charts.length > 0 && <Charts charts={report.charts} />}
         <Rows create={create} />
       </Paper>
-      {report && note}
+      {report && <BeneathRows>{note}</BeneathRows>}
     </>
   );
+}
+
+/** What stands beneath the rows comes after them, so that it is not pushed away. */
+function BeneathRows({ children }: { children: ReactNode }) {
+  const { isPending } = useListContext();
+  return isPending ? null : children;
 }
 
 function Rows({ create }: { create: ReactNode }) {
