@@ -9,14 +9,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** A remark beside a list; on a phone its action stands beneath it. */
+/** A remark beside a list; on a phone its action stands beneath it, and it beneath the acts of the list. */
 export const Remark = ({ severity = 'info', ...props }: Props) => (
-  <Alert
-    {...{ severity, ...props }}
-    icon={false}
-    sx={{ mb: 2.5, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 240px' } }}
-  />
+  <Alert {...{ severity, ...props }} icon={false} sx={remarkSx} />
 );
+
+const remarkSx = {
+  ...{ mb: 2.5, order: { xs: 1, sm: 0 } },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& .MuiAlert-message': { flex: '1 1 240px' },
+};
 
 interface NoteProps {
   /** The page that tells more; none for who may not open it. */

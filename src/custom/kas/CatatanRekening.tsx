@@ -120,9 +120,9 @@ function BarisCatatan({ row, line, koran }: BarisProps) {
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}>{tanggal}</TableCell>
       <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-        {/* A phone has room for it above the words alone. */}
-        <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
-          {tanggal}
+        {/* A phone has room for it before the words alone. */}
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+          {`${tanggal} · `}
         </Typography>
         {to ? (
           <MuiLink component={Link} to={to} color="inherit" underline="hover">

@@ -69,12 +69,13 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
         input: { scrollMarginTop: 112, textOverflow: 'ellipsis', '&::placeholder': { opacity: 0.7 } },
       },
     },
+    MuiTabScrollButton: { styleOverrides: { root: { [touched]: { width: 44 } } } },
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiCssBaseline: {
       styleOverrides: {
         ...repeated(mode, text.secondary),
         [touched]: {
-          'main :is(a, button):where(:not([class]), .MuiLink-root, dd *, td *)': link,
+          'main :is(a, button):where(:not([class]), .MuiLink-root, dd *, td *, .facts *)': link,
           'main li > a': { minHeight: 44 },
         },
         // The font joins f and i so closely that a word seems to lose its last letter.

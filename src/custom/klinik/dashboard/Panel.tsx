@@ -1,6 +1,7 @@
 import { Box, styled, type Theme, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { touched } from '../../../views/base/media.ts';
 
 interface Props {
   title: string;
@@ -54,6 +55,7 @@ const line = ({ theme }: { theme: Theme }) => ({
   borderRadius: 30,
   color: theme.palette.text.primary,
   textDecoration: 'none',
+  'a&': { [touched]: { minHeight: 44 } },
   'a&:hover': { backgroundColor: theme.palette.action.hover },
 });
 
