@@ -67,6 +67,7 @@ export const BuktiPotong = cetakan({
       isian(word('from'), orang ? denganGelar(orang) : ''),
       isian(fields.npwp.label, record.npwp ?? '-'),
       tabelDari(fields, baris, ['tanggal', 'bukti', 'sebab', 'bruto', 'tarif', 'pph'], {
+        tanggal: word('total'),
         bruto: formatMoney(sum('bruto')),
         pph: formatMoney(sum('pph')),
       }),

@@ -126,6 +126,7 @@ export const klinik = {
       by: 'Pemotong',
       from: 'Dipotong dari',
       date: '%{tanggal}, pemotong',
+      total: 'Total',
       note: 'Catatan klinik atas PPh yang dipotong dari jasa. Bukti potong resminya dibuat di Coretax.',
     },
   },

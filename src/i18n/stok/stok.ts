@@ -40,7 +40,7 @@ export const opname = {
 /** The words of a product's labels. */
 export const label = {
   title: 'Label %{nama}',
-  back: 'Kembali ke produk',
+  back: 'Kembali ke Produk',
   kode: 'Kode',
   isiKode: '%{kode} (isi %{isi})',
   banyak: 'Banyak label',
