@@ -69,7 +69,7 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
         input: { scrollMarginTop: 112, textOverflow: 'ellipsis', '&::placeholder': { opacity: 0.7 } },
       },
     },
-    MuiTabScrollButton: { styleOverrides: { root: { [touched]: { width: 44 } } } },
+    MuiTabs: { styleOverrides: { scrollButtons: { [touched]: { width: 44 } } } },
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiCssBaseline: {
       styleOverrides: {
