@@ -34,7 +34,7 @@ export const ubahPelaksana = defineCommand({
   },
   button: {
     label: 'Ubah Pelaksana',
-    alsoCalled: ['ganti dokter', 'ganti terapis', 'salah dokter'],
+    alsoCalled: ['ganti dokter', 'ganti terapis', 'salah dokter', 'ganti pelaksana'],
     icon: 'Tukar',
     place: 'page',
     done: 'Pelaksana diperbaiki',

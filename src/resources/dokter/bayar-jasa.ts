@@ -8,7 +8,7 @@ export const bayarJasa = defineResource({
   icon: 'Uang',
   menu: { under: 'dokter', rank: 60 },
   about: 'Jasa medis yang dibayarkan, per orang dan masa.',
-  alsoCalled: ['bayar komisi', 'bayar gaji', 'bayar fee', 'slip jasa', 'slip gaji'],
+  alsoCalled: ['bayar komisi', 'bayar gaji', 'bayar fee', 'slip jasa', 'slip gaji', 'bayar terapis', 'bayar dokter'],
   title: ({ tanggal, sampai }) => `Jasa s.d. ${formatDate(sampai)}, dibayar ${formatDate(tanggal)}`,
   page: { headedBy: 'orang', facts: ['dibayarkan', 'status', 'metode', 'oleh'] },
   rights: { manager: ['list', 'show', 'create', 'edit', 'export'], dokter: 'read', perawat: 'read' },

@@ -16,7 +16,7 @@ export const appointments = defineResource({
   label: 'Appointment',
   icon: 'Kalender',
   about: 'Jadwal pasien: kalender, konfirmasi, kedatangan.',
-  alsoCalled: ['janji', 'jadwal', 'booking', 'reservasi', 'kalender', 'agenda'],
+  alsoCalled: ['janji', 'jadwal', 'booking', 'reservasi', 'kalender', 'agenda', 'besok'],
   title: 'title',
   page: { facts: ['tanggal', 'waktu', 'status', 'userId', 'ruang', 'alat'] },
   rights: { manager: 'all', kasir: 'write', perawat: 'write', dokter: 'write' },

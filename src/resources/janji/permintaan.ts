@@ -11,7 +11,7 @@ export const permintaan = defineResource({
   icon: 'Kalender',
   menu: { under: 'appointments', rank: 10 },
   about: 'Jadwal yang diminta pasien sendiri, untuk diterima atau ditolak.',
-  alsoCalled: ['booking online', 'reservasi online', 'minta jadwal'],
+  alsoCalled: ['booking online', 'reservasi online', 'minta jadwal', 'permintaan janji'],
   guard: 'appointments',
   title: ({ nama }) => `Permintaan ${nama}`,
   page: { facts: ['status', 'telepon', { field: 'banyak', lead: 'banyak dari nomor ini' }] },

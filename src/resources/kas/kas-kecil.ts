@@ -8,7 +8,7 @@ export const kasKecil = defineView(laporanKeuangan, {
   icon: 'Uang',
   menu: { under: 'transaksi', rank: 50 },
   about: 'Pengeluaran kecil dari laci, dengan foto notanya.',
-  alsoCalled: ['petty cash', 'pengeluaran', 'biaya kecil', 'bon'],
+  alsoCalled: ['petty cash', 'pengeluaran', 'biaya kecil', 'bon', 'kas keluar', 'uang keluar'],
   where: { asal: 'kas-kecil', jenis_transaksi: 'pengeluaran', metode_pembayaran: 'Cash', sumber: 'laci' },
   rights: { manager: ['list', 'show', 'create'], kasir: ['list', 'show', 'create'] },
   list: {

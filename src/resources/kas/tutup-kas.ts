@@ -24,7 +24,20 @@ export const tutupKas = defineResource({
   icon: 'Keuangan',
   menu: { under: 'transaksi', rank: 20 },
   about: 'Menghitung dan menutup laci kas; selisihnya tercatat.',
-  alsoCalled: ['laci', 'tutup kasir', 'closing', 'hitung uang', 'selisih kas', 'akhir hari'],
+  alsoCalled: [
+    'laci',
+    'tutup kasir',
+    'closing',
+    'hitung uang',
+    'selisih kas',
+    'akhir hari',
+    'serah terima',
+    'serah kas',
+    'ganti kasir',
+    'ganti shift',
+    'oper laci',
+    'tutup laci',
+  ],
   title: ({ jenis, kasir, tanggal }) =>
     `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,
   page: {

@@ -18,7 +18,17 @@ export const catatanKlinis = defineResource({
   icon: 'Medis',
   menu: { under: 'pasien', rank: 20 },
   about: 'Catatan pemeriksaan: keluhan, diagnosis, tindakan, tanda tangan.',
-  alsoCalled: ['soap', 'diagnosa', 'diagnosis', 'icd', 'resume medis', 'anamnesa', 'tanda vital'],
+  alsoCalled: [
+    'soap',
+    'diagnosa',
+    'diagnosis',
+    'icd',
+    'resume medis',
+    'anamnesa',
+    'tanda vital',
+    'belum ditandatangani',
+    'tanda tangani semua',
+  ],
   title: ({ tanggal }) => (tanggal ? `Catatan ${formatDate(tanggal)}` : 'Catatan'),
   page: {
     headedBy: 'pasien',

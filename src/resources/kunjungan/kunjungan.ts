@@ -50,7 +50,7 @@ export const kunjungan = defineResource({
   icon: 'Kunjungan',
   menu: { under: 'antrian', rank: 10 },
   about: 'Pasien yang sedang di klinik: treatment, produk, dan pelaksananya.',
-  alsoCalled: ['visit', 'pasien dalam proses', 'pemeriksaan', 'tindakan', 'pelaksana'],
+  alsoCalled: ['visit', 'pasien dalam proses', 'pemeriksaan', 'tindakan', 'pelaksana', 'siapa mengerjakan'],
   title: ({ id, antrian }) => (antrian ? `Antrian ${tigaAngka(antrian)}` : `Kunjungan ${id}`),
   page: {
     draft: true,

@@ -11,7 +11,15 @@ export const pakaiBahan = defineResource({
   icon: 'Stok',
   menu: { under: 'Stok', rank: 60 },
   about: 'Bahan yang dipakai tindakan, per kunjungan.',
-  alsoCalled: ['bhp', 'bahan habis pakai', 'pemakaian bahan', 'isi terbuka'],
+  alsoCalled: [
+    'bhp',
+    'bahan habis pakai',
+    'pemakaian bahan',
+    'isi terbuka',
+    'sisa vial',
+    'botol terbuka',
+    'bahan terbuka',
+  ],
   title: ({ id }) => `Pemakaian ${id}`,
   page: {
     headedBy: 'pasien',

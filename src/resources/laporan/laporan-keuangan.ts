@@ -190,7 +190,7 @@ export const laporanLabaRugi = defineView(laporanKeuangan, {
   label: 'Laba Rugi',
   icon: 'Keuangan',
   about: 'Laba bulan ini, dan dari mana datangnya.',
-  alsoCalled: ['untung', 'profit', 'omzet', 'pendapatan', 'hpp', 'p&l'],
+  alsoCalled: ['untung', 'profit', 'omzet', 'pendapatan', 'hpp', 'p&l', 'laba bersih', 'laporan laba', 'rugi'],
   rights: { manager: ['list', 'export'] },
   ...halaman('Laba Rugi'),
 });

@@ -12,7 +12,16 @@ export const laporanPenjualan = defineResource({
   label: 'Laporan Penjualan',
   menu: { under: 'Laporan', rank: 10 },
   about: 'Penjualan per baris: apa, kepada siapa, oleh siapa.',
-  alsoCalled: ['omzet', 'omset', 'pendapatan', 'terlaris', 'best seller', 'sales'],
+  alsoCalled: [
+    'omzet',
+    'omset',
+    'pendapatan',
+    'terlaris',
+    'best seller',
+    'sales',
+    'pasien terbaik',
+    'pelanggan terbaik',
+  ],
   ...managersReport,
   title: 'invoice',
   page: {

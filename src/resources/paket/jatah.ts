@@ -14,7 +14,16 @@ export const jatah = defineResource({
   icon: 'Treatment',
   menu: { under: 'Treatment', rank: 20 },
   about: 'Sesi paket yang sudah dibeli: sisa dan masa berlakunya.',
-  alsoCalled: ['sisa sesi', 'sisa paket', 'paket pasien', 'kuota', 'sesi hangus'],
+  alsoCalled: [
+    'sisa sesi',
+    'sisa paket',
+    'paket pasien',
+    'kuota',
+    'sesi hangus',
+    'paket hangus',
+    'paket kedaluwarsa',
+    'pakai sesi',
+  ],
   title: 'nama',
   page: { headedBy: 'pasien', facts: ['keadaan', 'sampai', 'treatment', 'nilai'] },
   rights: {

@@ -9,7 +9,17 @@ export const batch = defineResource({
   icon: 'Stok',
   menu: { under: 'Stok', rank: 40 },
   about: 'Batch tiap produk: sisa, tanggal kedaluwarsa, yang ditarik.',
-  alsoCalled: ['kedaluwarsa', 'kadaluarsa', 'expired', 'ed', 'lot', 'recall', 'penarikan'],
+  alsoCalled: [
+    'kedaluwarsa',
+    'kadaluarsa',
+    'expired',
+    'ed',
+    'lot',
+    'recall',
+    'penarikan',
+    'barang kedaluwarsa',
+    'tarik barang',
+  ],
   title: (record) => record.nomor ?? `Batch ${record.id}`,
   page: {
     facts: [

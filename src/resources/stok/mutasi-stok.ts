@@ -162,7 +162,7 @@ export const stokKeluar = defineView(mutasiStok, {
   label: 'Stok Keluar',
   icon: 'StokKeluar',
   about: 'Barang yang keluar selain dijual: rusak, kedaluwarsa, dipakai.',
-  alsoCalled: ['barang keluar', 'barang rusak', 'pemakaian'],
+  alsoCalled: ['barang keluar', 'barang rusak', 'pemakaian', 'barang pecah', 'hapus barang', 'hapus buku', 'write off'],
   where: { jenis_mutasi: 'keluar' },
   list: {
     heading: 'Stok Barang Keluar',

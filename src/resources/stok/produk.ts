@@ -261,7 +261,7 @@ export const produkMedis = defineView(produk, {
   label: 'Produk Medis',
   icon: 'Medis',
   about: 'Obat dan produk medis: harga, stok, batas minimum.',
-  alsoCalled: ['obat', 'apotek', 'farmasi', 'resep', 'barang', 'harga'],
+  alsoCalled: ['obat', 'apotek', 'farmasi', 'resep', 'barang', 'harga', 'cetak label', 'label harga', 'stiker barcode'],
   where: { jenis: 'medis' },
   list: produk.list,
 });
@@ -271,7 +271,7 @@ export const produkNonmedis = defineView(produk, {
   label: 'Produk Nonmedis',
   icon: 'Kecantikan',
   about: 'Produk kecantikan yang dijual: harga, stok, batas minimum.',
-  alsoCalled: ['skincare', 'kosmetik', 'barang', 'harga'],
+  alsoCalled: ['skincare', 'kosmetik', 'barang', 'harga', 'cetak label', 'label harga', 'stiker barcode'],
   where: { jenis: 'nonmedis' },
   list: produk.list,
 });

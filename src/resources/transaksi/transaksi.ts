@@ -31,6 +31,8 @@ export const transaksi = defineResource({
     'pembayaran',
     'belum lunas',
     'cetak ulang',
+    'kirim struk',
+    'struk wali',
   ],
   title: 'invoiceNumber',
   facts: ['pasien', 'tanggal', 'total'],
