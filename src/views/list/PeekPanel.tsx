@@ -3,6 +3,7 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { ShowBase, useShowContext } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import type { Row } from '../../schema/index.ts';
+import { inOrder } from '../base/coming.tsx';
 import { useDeclaration } from '../base/declarations.ts';
 import { useDialogTitle } from '../base/PageHeader.tsx';
 import { pathTo } from '../base/paths.ts';
@@ -13,7 +14,7 @@ import { RecordActions } from '../page/RecordActions.tsx';
 import { quiet, RecordState } from '../page/RecordState.tsx';
 import { RecordBody, Sections } from '../page/ShowScreen.tsx';
 import { peekClass } from '../state/useListKeys.ts';
-import { tabTitle, useHeading } from '../value/useHeading.ts';
+import { tabTitle, useHeading, useNamed } from '../value/useHeading.ts';
 
 interface Props {
   id: number;
@@ -46,16 +47,18 @@ function Peek({ onClose }: Pick<Props, 'onClose'>) {
   const translate = useTranslate();
   const { record, error, isPending, refetch } = useShowContext<Row>();
   const title = useHeading(resource, record);
+  const named = useNamed(resource, record);
+  const shown = named ? record : undefined;
   return (
     <Box component="section" className={peekClass} aria-label={translate('views.peek.label', { title })} sx={panelSx}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
           <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
+            {(named || error) && title}
           </Typography>
-          {record && (
+          {shown && (
             <Typography variant="body2" color="text.secondary">
-              {`${resource.label} · ID ${resource.formatId(record.id)}`}
+              {`${resource.label} · ID ${resource.formatId(shown.id)}`}
             </Typography>
           )}
         </Box>
@@ -63,16 +66,16 @@ function Peek({ onClose }: Pick<Props, 'onClose'>) {
           <Close fontSize="small" />
         </IconButton>
       </Box>
-      <RecordState error={error} isPending={isPending} onRetry={() => void refetch()} headed={false}>
-        {record && (
+      <RecordState error={error} isPending={isPending || !named} onRetry={() => void refetch()} headed={false}>
+        {shown && (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, mb: 2 }}>
-              <RecordActions record={record} peek />
+              <RecordActions record={shown} peek />
             </Box>
             {resource.page.peek ? (
-              <Whole record={record} title={title} />
+              <Whole record={shown} title={title} />
             ) : (
-              <Sections resource={resource} record={record} />
+              <Sections resource={resource} record={shown} />
             )}
           </>
         )}
@@ -89,6 +92,7 @@ function Whole({ record, title }: { record: Row; title: string }) {
 }
 
 const panelSx = {
+  ...inOrder,
   position: 'fixed',
   // Under the header, whose height this is.
   top: 56,
