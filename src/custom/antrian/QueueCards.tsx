@@ -79,6 +79,8 @@ const nextSx = {
   fontVariantNumeric: 'tabular-nums',
   '& li': { display: 'flex', gap: 1, lineHeight: 1.5 },
   '& span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Half a warning is another one.
+  '& strong': { whiteSpace: 'normal' },
 };
 
 interface PatientProps {

@@ -122,6 +122,11 @@ const wrong: Readonly<Record<string, [body: string, told: RegExp]>> = {
     '<div style="width: 60px; overflow: hidden; white-space: nowrap">Jaringan parut atrofi</div>',
     /^"Jaringan parut atrofi" is cut by div/,
   ],
+  'text that is cut beside, in a block of its own': [
+    `<div style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">
+     <strong style="display: block">Alat pacu jantung</strong></div>`,
+    /^"Alat pacu jantung" is cut by div/,
+  ],
   'text that is cut beneath': [
     '<div style="width: 60px; height: 30px; overflow: hidden">Jaringan parut atrofi</div>',
     /^"Jaringan parut atrofi" is cut by div/,

@@ -163,6 +163,13 @@ const shared = (a: DOMRect, b: DOMRect): DOMRect => {
 };
 const isNothing = ({ width, height }: DOMRect): boolean => width === 0 || height === 0;
 
+/** True where a text is in the element's own lines, at whose end an ellipsis stands; those of a block within it have none. */
+function isInLineOf(clipper: Element, holder: Element): boolean {
+  let at: Element | null = holder;
+  while (at && at !== clipper && /^(?:inline|contents)/.test(getComputedStyle(at).display)) at = at.parentElement;
+  return at === clipper;
+}
+
 function cutTexts(texts: readonly Text[]): string[] {
   const told = new Set<string>();
   for (const { holder, words, box } of texts) {
@@ -179,7 +186,7 @@ function cutTexts(texts: readonly Text[]): string[] {
       const beneath = seen.bottom > inner.bottom + slack || seen.top < inner.top - slack;
       const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
       const cut =
-        (beside && !scrolls(overflowX) && textOverflow !== 'ellipsis') ||
+        (beside && !scrolls(overflowX) && !(textOverflow === 'ellipsis' && isInLineOf(clipper, holder))) ||
         (beneath && !scrolls(overflowY) && webkitLineClamp === 'none');
       if (cut) told.add(`"${words.slice(0, 60)}" is cut by ${named(clipper)}`);
       seen = next;
