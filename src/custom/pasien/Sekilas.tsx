@@ -77,4 +77,9 @@ export function PasienMasihBisa({ patient }: { patient: Pasien }) {
   );
 }
 
-const leftSx = { ...termsSx, gridTemplateColumns: { xs: '6rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' } };
+const leftSx = {
+  ...termsSx,
+  gridTemplateColumns: { xs: '6rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
+  // Their colour alone does not tell them from the words that they stand among.
+  '& dd a': { textDecoration: 'underline' },
+};
