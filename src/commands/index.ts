@@ -79,6 +79,7 @@ import { batalBayarTagihan, batalKredit, bayarTagihan, pakaiKredit, terimaKembal
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
 import { usulan, usulkanPesanan } from './stok/usulan.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
+import { terimaUangMuka } from './titipan/uangMuka.ts';
 import {
   batalVoucher,
   cekVoucher,
@@ -116,6 +117,7 @@ const all = [
   kodeBaru,
   cekVoucher,
   batalVoucher,
+  terimaUangMuka,
   lunasi,
   ubahMetode,
   ubahPenjual,

@@ -595,6 +595,9 @@ const appointments: Record<string, Prepare> = {
   },
   'appointments/tidak-hadir': async (world) => ({ input: { appointments: (await appointment(world)).id } }),
   'appointments/selesai': async (world) => ({ input: { appointments: (await appointment(world)).id } }),
+  'appointments/terima-uang-muka': async (world) => ({
+    input: { appointments: (await appointment(world)).id, jumlah: 100_000, metodeBayar: 'Cash' },
+  }),
   'appointments/batalkan': async (world) => ({ input: { appointments: (await appointment(world)).id, alasan } }),
   async 'appointments/buka-kembali'(world) {
     const { id } = await appointment(world, ['appointments/batalkan']);

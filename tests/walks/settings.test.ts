@@ -49,6 +49,7 @@ const managers: Readonly<Record<string, string>> = {
   jenisRuang: 'names that are offered',
   jenisAlat: 'names that are offered',
   jadwalTunggal: 'order of appointments',
+  uangMukaHangus: 'a manager decides what is kept, as with what is given back',
   pesanUlang: 'words that a person looks at before they are sent',
   pesanUlangTahun: 'words that a person looks at before they are sent',
   mintaJadwal: 'a page that tells of no patient and moves nothing',

@@ -9,6 +9,7 @@ import { wajibPraktik } from '../dokter/praktik.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji, lepaskanJanji } from '../rencana/sesi.ts';
+import { samakanUangMuka } from '../titipan/uangMuka.ts';
 import { type Ditempatkan, tempatkan } from './tempat.ts';
 
 export const idJanji = f.reference('Jadwal', 'appointments', { required: true });
@@ -38,6 +39,7 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     if (before) {
       await catatLanjut(tx, tetap, dengan(record), { tempat: 'jadwal', appointment: before.id }, caller);
       await ikutiJanji(tx, { ...record, id: before.id });
+      if (changed('status')) await samakanUangMuka(tx, { ...record, id: before.id }, caller);
     }
     return {
       ...given,

@@ -2,13 +2,14 @@ import { denganGelar } from '../../domain/core/teks.ts';
 import { berlaku, harusDitolak, sudahTiba } from '../../domain/janji/jadwal.ts';
 import { pesanPengingat, tautanWa } from '../../domain/janji/pengingat.ts';
 import { type Antrian, antrian } from '../../resources/antrian/antrian.ts';
-import { belumDatang, ditunggu } from '../../resources/janji/appointments.ts';
+import { type Appointment, belumDatang, ditunggu } from '../../resources/janji/appointments.ts';
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
 import { ambilNomor, tetap } from '../antrian/antrian.ts';
 import { queueOf } from '../antrian/giliran.ts';
-import { concurrently, defineCommand } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPraktik, isiPraktik, wajibPraktik } from '../dokter/praktik.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
+import { samakanUangMuka } from '../titipan/uangMuka.ts';
 import { idJanji, penerimaPesan, tautan } from './aturanJanji.ts';
 import { tempatkan } from './tempat.ts';
 
@@ -37,10 +38,16 @@ export const datang = defineCommand({
     const nomorAntrian = waits ? null : turn.nomor;
     // Whoever was given up may find room and device with somebody else, and waits for the next ones.
     const lepas = berlaku(record) ? null : { ruang: null, alat: null };
-    await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian, ...lepas });
+    await denganUangMuka(tx, await ubahJanji(tx, record.id, { status: 'in-progress', nomorAntrian, ...lepas }), caller);
     return { id: record.id, nomor: turn.nomor };
   },
 });
+
+/** An appointment whose status changed, with what that makes of its deposit. */
+async function denganUangMuka(tx: Tx, changed: Appointment, caller: Caller): Promise<Appointment> {
+  await samakanUangMuka(tx, changed, caller);
+  return changed;
+}
 
 /** Takes a check-in back, and the number that it took unless that was called. */
 export const batalDatang = defineCommand({
@@ -94,9 +101,9 @@ export const tidakHadir = defineCommand({
     done: '%{title}: pasien tidak hadir',
   },
   undo: dibuka,
-  run(tx, { record }, caller) {
+  async run(tx, { record }, caller) {
     if (!sudahTiba(record, caller)) throw new Refusal('appointment.belumLewat');
-    return ubahJanji(tx, record.id, { status: 'no-show' });
+    return denganUangMuka(tx, await ubahJanji(tx, record.id, { status: 'no-show' }), caller);
   },
 });
 
@@ -140,7 +147,8 @@ export const batalkanJadwal = defineCommand({
     done: '%{title} dibatalkan',
   },
   undo: dibuka,
-  run: (tx, { record, alasan }) => ubahJanji(tx, record.id, { status: 'cancelled', alasanBatal: alasan ?? null }),
+  run: async (tx, { record, alasan }, caller) =>
+    denganUangMuka(tx, await ubahJanji(tx, record.id, { status: 'cancelled', alasanBatal: alasan ?? null }), caller),
 });
 
 /** Takes back that an appointment was cancelled, missed or done. */
@@ -179,7 +187,7 @@ export const bukaJadwal = defineCommand({
     const stands = !berlaku(record) && record.tanggal >= caller.today;
     const given = stands ? await tempatkan(tx, { ...record, status: 'confirmed' }, caller, { before: record }) : {};
     const masihHadir = status === 'in-progress' && record.status === 'completed';
-    return ubahJanji(tx, record.id, {
+    const opened = await ubahJanji(tx, record.id, {
       status: status === 'in-progress' && !masihHadir ? 'confirmed' : (status ?? 'confirmed'),
       alasanBatal: null,
       ...given,
@@ -189,6 +197,7 @@ export const bukaJadwal = defineCommand({
         record.waktuSemula === record.waktu && { kabar: null }),
       nomorAntrian: masihHadir ? record.nomorAntrian : null,
     });
+    return denganUangMuka(tx, opened, caller);
   },
 });
 

@@ -15,7 +15,7 @@ import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
 /** Whose money a row is. */
-type Pemilik = Pick<Titipan, 'pasien' | 'voucher' | 'sampai'>;
+type Pemilik = Pick<Titipan, 'pasien' | 'voucher' | 'sampai'> & Partial<Pick<Titipan, 'appointment'>>;
 
 export const milikPasien = (pasien: number | null): Pemilik => ({ pasien, voucher: null, sampai: null });
 export const milikVoucher = ({ id, sampai }: Pick<Voucher, 'id' | 'sampai'>): Pemilik => ({

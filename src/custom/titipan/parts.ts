@@ -16,6 +16,11 @@ export const parts: EntityParts = {
       },
     },
   },
+  appointments: {
+    commands: {
+      'appointments/terima-uang-muka': { dialog: lazyScreen(() => import('./UangMuka.tsx'), 'UangMuka') },
+    },
+  },
   voucher: {
     record: {
       prints: { kartu: { label: 'Cetak Kartu', Page: lazyScreen(cetak, 'KartuVoucher'), act: true } },

@@ -13,6 +13,8 @@ export const langkahTunai = ['1', '50', '100', '500', '1000'] as const;
 export type ZonaWaktu = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 /** How what is given back of a package is reckoned: by the share of its unused sessions, or its price less the used ones. */
 export type CaraKembaliPaket = 'bagian' | 'katalog';
+/** When the deposit of an appointment is lost: never, by who does not come, or by who cancels on its day, too. */
+export type UangMukaHangus = 'tidak' | 'absen' | 'batal';
 type Pendaftaran = 'dibuka' | 'disetujui' | 'ditutup';
 
 export interface Logo {
@@ -102,6 +104,8 @@ export interface BarisPengaturan {
   jenisAlat: readonly { nama: string }[];
   /** An appointment that meets another one of the same person is refused. */
   jadwalTunggal: boolean;
+  /** When the deposit of an appointment is lost. */
+  uangMukaHangus: UangMukaHangus;
   /** Messages to patients, with {nama}, {treatment} and {klinik} in them. */
   pesanUlang: string;
   pesanUlangTahun: string;
@@ -170,6 +174,7 @@ export const barisBawaan = {
   jenisRuang: [],
   jenisAlat: [],
   jadwalTunggal: true,
+  uangMukaHangus: 'tidak',
   pesanUlang:
     'Halo {nama}, sudah waktunya perawatan {treatment} Anda di {klinik}. Balas pesan ini untuk memilih waktu. Terima kasih.',
   pesanUlangTahun: 'Selamat ulang tahun, {nama}! Semoga sehat dan bahagia selalu. Salam hangat dari {klinik}.',

@@ -43,6 +43,11 @@ export const appointments = defineResource({
       },
       { required: true, default: 'waiting' },
     ),
+    uangMuka: f.money('Uang Muka', {
+      max: 1e9,
+      bulk: false,
+      help: 'Yang diminta saat memesan; diterima dengan Terima Uang Muka',
+    }),
     body: f.longText('Catatan', { bulk: true }),
     alasanTanda: alasanTanda({ hidden: true }),
     // The number that checking in took; empty where the patient had one already.
@@ -97,6 +102,14 @@ export const appointments = defineResource({
   },
   related: [
     {
+      resource: 'titipan',
+      field: 'appointment',
+      label: 'Uang Muka',
+      columns: ['tanggal', 'sebab', 'metodeBayar', 'kasir', 'jumlah'],
+      sort: { field: 'id', order: 'DESC' },
+      total: { sum: 'jumlah' },
+    },
+    {
       resource: 'lanjut-tanda',
       field: 'appointment',
       label: 'Peringatan yang Dilewati',
@@ -107,7 +120,7 @@ export const appointments = defineResource({
   form: [
     // The name follows from patient and treatment.
     { label: 'Perawatan', fields: ['pasien', 'treatment', 'userId', 'title', 'ruang', 'alat'] },
-    { label: 'Jadwal', fields: ['tanggal', 'waktu', 'durasi', 'status', 'body'] },
+    { label: 'Jadwal', fields: ['tanggal', 'waktu', 'durasi', 'status', 'uangMuka', 'body'] },
   ],
 });
 

@@ -329,6 +329,20 @@ export const settings = defineResource({
       help: 'Jadwal yang bertabrakan dengan jadwal lain orang itu ditolak; tanpa ini hanya diperingatkan. Ruang dan alat selalu ditolak',
       alsoCalled: ['jadwal bentrok', 'bentrok'],
     }),
+    uangMukaHangus: f.enum(
+      'Uang Muka Jadwal',
+      {
+        tidak: { label: 'Tetap titipan pasien' },
+        absen: { label: 'Hangus bila tidak hadir' },
+        batal: { label: 'Hangus bila tidak hadir atau dibatalkan pada harinya' },
+      },
+      {
+        required: true,
+        default: bawaan.uangMukaHangus,
+        help: 'Jadwal yang dipindah membawa uang mukanya; dibuka kembali, uang mukanya kembali',
+        alsoCalled: ['dp hangus', 'deposit hangus', 'uang muka hangus'],
+      },
+    ),
     pesanUlang: f.longText('Pesan Ulang Perawatan', {
       required: true,
       maxLength: 600,
@@ -421,7 +435,10 @@ export const settings = defineResource({
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
     { label: 'Katalog', fields: ['kategoriProduk', 'satuanProduk'] },
-    { label: 'Tim, Ruang, dan Alat', fields: ['profesi', 'jenisRuang', 'jenisAlat', 'jadwalTunggal'] },
+    {
+      label: 'Tim, Ruang, dan Alat',
+      fields: ['profesi', 'jenisRuang', 'jenisAlat', 'jadwalTunggal', 'uangMukaHangus'],
+    },
     { label: 'Pesan ke Pasien', fields: ['pesanUlang', 'pesanUlangTahun'] },
     { label: 'Halaman untuk Pasien', fields: ['mintaJadwal'] },
     { label: 'Akuntansi', fields: ['akunJurnal'] },

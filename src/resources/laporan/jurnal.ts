@@ -150,7 +150,7 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('kas', 'biayaBank', 'biayaBank'),
     ...ayat('kas', 'pendapatanLain', perKategori(chart, 'pendapatanLain')),
     ...ayat('kas', 'selisihKas', 'selisihKas'),
-    ...ayat('titipan', 'voucherHangus', 'voucherHangus', 'voucher'),
+    ...ayat('titipan', 'voucherHangus', 'voucherHangus'),
     ...ayat('titipan', uangDari('titipan'), 'titipan'),
     ...ayat('titipan', [suku('titipan', 'jumlah', uangVoucher)], 'voucher', 'titipan'),
     ...ayat('jasa', uangDari('jasa'), 'utangJasa'),

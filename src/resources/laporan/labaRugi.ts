@@ -203,9 +203,9 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
     { kunci: 'pendapatanLain', label: 'Pendapatan lain', suku: [kas({ all: [masuk, dicatat] })] },
     {
       kunci: 'voucherHangus',
-      label: 'Voucher hangus',
-      help: 'Sisa voucher, pada hari setelah masa berlakunya',
-      suku: [hangusDari('titipan')],
+      label: 'Voucher dan uang muka hangus',
+      help: 'Sisa voucher, pada hari setelah masa berlakunya; uang muka jadwal, menurut Pengaturan',
+      suku: [hangusDari('titipan'), titipan(['hangus'], true)],
     },
     labaBersih,
   ],
@@ -295,7 +295,10 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       kunci: 'titipanBertambah',
       label: 'Titipan dan voucher bertambah',
       help: 'Diterima, belum dipakai',
-      suku: [titipan(['masuk', 'dipakai', 'batal', 'dikembalikan', 'diperpanjang']), hangusDari('titipan', true)],
+      suku: [
+        titipan(['masuk', 'dipakai', 'batal', 'dikembalikan', 'diperpanjang', 'hangus']),
+        hangusDari('titipan', true),
+      ],
     },
     {
       kunci: 'sesiBertambah',

@@ -51,11 +51,14 @@ export const titipan = defineResource({
         batal: { label: 'Kembali dari tagihan', tone: 'amber' },
         dikembalikan: { label: 'Dikembalikan', tone: 'gray' },
         diperpanjang: { label: 'Diperpanjang', tone: 'gray' },
+        hangus: { label: 'Uang muka hangus', tone: 'red' },
         'saldo-awal': { label: 'Saldo awal', tone: 'gray' },
       },
       { required: true, readOnly: true, default: 'masuk' },
     ),
     transaksi: f.reference('Transaksi', 'transaksi', { readOnly: true }),
+    // Whose deposit it was taken as.
+    appointment: f.reference('Jadwal', 'appointments', { readOnly: true }),
     saldoAwal: dariSaldoAwal,
     // The number of its entry in the ledger.
     referensi: f.text('No. Kas', { readOnly: true }),
@@ -80,7 +83,7 @@ export const titipan = defineResource({
       { field: 'pasien', beneath: ['voucher'] },
       { field: 'sebab', beneath: ['keterangan'] },
       { field: 'jumlah', total: true, beneath: ['metodeBayar'] },
-      { field: 'transaksi', beneath: ['referensi'] },
+      { field: 'transaksi', beneath: ['appointment', 'referensi'] },
       'kasir',
     ],
     filters: ['tanggal', 'sebab', 'pasien', 'voucher', 'sampai'],
@@ -112,7 +115,7 @@ export const titipan = defineResource({
       },
     ],
   },
-  lookups: ['transaksi', 'saldoAwal'],
+  lookups: ['transaksi', 'appointment', 'saldoAwal'],
   actions: { edit: false, delete: false },
   commands: { create: 'titipan/terima' },
 });

@@ -229,7 +229,7 @@ export function isi(mulai: string) {
     roles: sample.roles,
     user: staff,
     supplier: sample.supplier,
-    settings: sample.settings.map((row) => ({ ...row, catatPenjual: true })),
+    settings: sample.settings.map((row) => ({ ...row, catatPenjual: true, uangMukaHangus: 'batal' })),
     treatments: katalog,
     paket: packages,
     jatah: [],

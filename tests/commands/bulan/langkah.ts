@@ -195,6 +195,11 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const at = { tanggal: addDays(dunia.clock.today, pilih.int(0, 5)), waktu, durasi: 30 };
     return dunia.buat('appointments', { title: 'Kontrol', pasien, userId: pilih.int(1, 3), treatment, ...at });
   },
+  async 'uang muka diterima'(dunia, pilih) {
+    const { id } = await one(dunia, pilih, 'appointments');
+    const metodeBayar = pilih.of(metodePembayaran);
+    return dunia.run('appointments/terima-uang-muka', { appointments: id, jumlah: pilih.int(1, 300_000), metodeBayar });
+  },
   async 'janji diubah'(dunia, pilih) {
     const row = await one(dunia, pilih, 'appointments');
     return dunia.ubah('appointments', row, { status: pilih.of(['confirmed', 'cancelled', 'in-progress']) });
