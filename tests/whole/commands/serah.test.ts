@@ -101,3 +101,42 @@ it('a till that was counted before midnight is taken after it, on that day', asy
   expect(await rows('tutup-kas')).toMatchObject([{ akun: siti, tanggal: besok, selisih: 0, diserahkan: 333_000 }]);
   expect(await rows('modal-kas')).toMatchObject([{ akun: ratna, tanggal: besok, jumlah: 333_000 }]);
 });
+
+it('a till handed over on the last of a month, taken after it: its month closes only then, its shortage is of the day it was taken', async () => {
+  const calendar = { today: '2024-08-31' };
+  const [visit] = visits.map((each) => ({ ...each, tanggal: calendar.today }));
+  const { as, run, rows, provider } = makeClinic({ kunjungan: visit ? [visit] : [] }, calendar);
+  const kasir = as('kasir');
+  await kasir.command('kas/buka', { modal: 200_000 });
+  await kasir.command('transaksi/bayar', { kunjungan: 1, ...terms });
+  await kasir.command('kas/serah', { rincian: hitungan({ Cash: 530_000 }) });
+  calendar.today = '2024-09-01';
+  const close = () => provider.create('tutup-bulan', { data: { bulan: '2024-08', catatan: null } });
+  await expect(close()).rejects.toThrow('Siti Rahayu');
+  await run('kas/terima', { akun: siti, tunai: 530_000 });
+  const [short] = await rows('laporan/keuangan', { kategori: kategoriSelisih });
+  expect(short).toMatchObject({ tanggal: calendar.today, laci: siti, jenis_transaksi: 'pengeluaran', nominal: 3_000 });
+  await close();
+  expect(await rows('tutup-bulan')).toMatchObject([{ bulan: '2024-08', status: 'ditutup' }]);
+});
+
+it('a till with nothing but its float does not keep its month open, and is taken after the month was closed', async () => {
+  const calendar = { today: '2024-08-31' };
+  const { as, run, rows, provider } = makeClinic({ kunjungan: [] }, calendar);
+  const kasir = as('kasir');
+  await kasir.command('kas/buka', { modal: 200_000 });
+  await kasir.command('kas/serah', { rincian: hitungan({ Cash: 199_000 }) });
+  calendar.today = '2024-09-01';
+  await provider.create('tutup-bulan', { data: { bulan: '2024-08', catatan: null } });
+  const august = () => rows('laporan/keuangan', { tanggal_lte: '2024-08-31' });
+  const before = await august();
+  await run('kas/terima', { akun: siti, tunai: 199_000 });
+  expect(await august()).toEqual(before);
+  expect(await rows('laporan/keuangan', { kategori: kategoriSelisih })).toMatchObject([
+    { tanggal: '2024-09-01', laci: siti, nominal: 1_000 },
+  ]);
+  expect(await rows('modal-kas')).toMatchObject([
+    { akun: siti, jumlah: 200_000 },
+    { akun: ratna, tanggal: '2024-09-01', jumlah: 199_000 },
+  ]);
+});
