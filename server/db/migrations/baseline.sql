@@ -104,6 +104,7 @@ CREATE TABLE "klinik"."appointments" (
 	"waktu" text NOT NULL,
 	"durasi" bigint NOT NULL,
 	"status" text NOT NULL,
+	"uangMuka" bigint,
 	"body" text,
 	"alasanTanda" text,
 	"nomorAntrian" bigint,
@@ -126,6 +127,8 @@ CREATE TABLE "klinik"."appointments" (
 	CONSTRAINT "appointments_durasi_min" CHECK ("durasi" >= 5),
 	CONSTRAINT "appointments_durasi_max" CHECK ("durasi" <= 480),
 	CONSTRAINT "appointments_status_pilihan" CHECK ("status" in ('confirmed', 'waiting', 'in-progress', 'cancelled', 'completed', 'no-show')),
+	CONSTRAINT "appointments_uangMuka_min" CHECK ("uangMuka" >= 0),
+	CONSTRAINT "appointments_uangMuka_max" CHECK ("uangMuka" <= 1000000000),
 	CONSTRAINT "appointments_nomorAntrian_min" CHECK ("nomorAntrian" >= 1),
 	CONSTRAINT "appointments_nomorAntrian_max" CHECK ("nomorAntrian" <= 999),
 	CONSTRAINT "appointments_kabar_pilihan" CHECK ("kabar" in ('perlu', 'sudah')),
@@ -531,6 +534,7 @@ CREATE TABLE "klinik"."settings" (
 	"jenisRuang" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"jenisAlat" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"jadwalTunggal" boolean DEFAULT false NOT NULL,
+	"uangMukaHangus" text NOT NULL,
 	"pesanUlang" text NOT NULL,
 	"pesanUlangTahun" text NOT NULL,
 	"mintaJadwal" boolean DEFAULT false NOT NULL,
@@ -572,6 +576,7 @@ CREATE TABLE "klinik"."settings" (
 	CONSTRAINT "settings_batasTerimaSendiri_min" CHECK ("batasTerimaSendiri" >= 0),
 	CONSTRAINT "settings_batasTerimaSendiri_max" CHECK ("batasTerimaSendiri" <= 1000000000000),
 	CONSTRAINT "settings_lebarStruk_pilihan" CHECK ("lebarStruk" in ('58', '80')),
+	CONSTRAINT "settings_uangMukaHangus_pilihan" CHECK ("uangMukaHangus" in ('tidak', 'absen', 'batal')),
 	CONSTRAINT "settings_pendaftaran_pilihan" CHECK ("pendaftaran" in ('dibuka', 'disetujui', 'ditutup')),
 	CONSTRAINT "settings_sesiMenit_min" CHECK ("sesiMenit" >= 5),
 	CONSTRAINT "settings_sesiMenit_max" CHECK ("sesiMenit" <= 720),
@@ -1170,6 +1175,7 @@ CREATE TABLE "klinik"."titipan" (
 	"voucher" bigint,
 	"sebab" text NOT NULL,
 	"transaksi" bigint,
+	"appointment" bigint,
 	"saldoAwal" bigint,
 	"referensi" text,
 	"sampai" date,
@@ -1187,7 +1193,7 @@ CREATE TABLE "klinik"."titipan" (
 	CONSTRAINT "titipan_jumlah_min" CHECK ("jumlah" >= -1000000000000),
 	CONSTRAINT "titipan_jumlah_max" CHECK ("jumlah" <= 1000000000000),
 	CONSTRAINT "titipan_metodeBayar_pilihan" CHECK ("metodeBayar" in ('Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS')),
-	CONSTRAINT "titipan_sebab_pilihan" CHECK ("sebab" in ('masuk', 'dipakai', 'batal', 'dikembalikan', 'diperpanjang', 'saldo-awal')),
+	CONSTRAINT "titipan_sebab_pilihan" CHECK ("sebab" in ('masuk', 'dipakai', 'batal', 'dikembalikan', 'diperpanjang', 'hangus', 'saldo-awal')),
 	CONSTRAINT "titipan_waktu_jam" CHECK ("waktu" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
 );
 --> statement-breakpoint
@@ -2370,6 +2376,8 @@ ALTER TABLE "klinik"."titipan" ADD CONSTRAINT "titipan_pasien_fk" FOREIGN KEY ("
 ALTER TABLE "klinik"."titipan" ADD CONSTRAINT "titipan_voucher_fk" FOREIGN KEY ("voucher") REFERENCES "klinik"."voucher"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."titipan" ADD CONSTRAINT "titipan_transaksi_fk" FOREIGN KEY ("transaksi") REFERENCES "klinik"."transaksi"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "klinik"."titipan" ADD CONSTRAINT "titipan_appointment_fk" FOREIGN KEY ("appointment") REFERENCES "klinik"."appointments"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "klinik"."titipan" ADD CONSTRAINT "titipan_saldoAwal_fk" FOREIGN KEY ("saldoAwal") REFERENCES "klinik"."saldo_awal"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
