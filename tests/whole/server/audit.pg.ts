@@ -422,6 +422,7 @@ describe('audit: no write without a row', () => {
     const { id: appointments } = await run('kunjungan/janji-kontrol', { kunjungan: walkIn.id, ...control });
     await run('appointments/ingatkan', { appointments });
     await run('appointments/batal-ingatkan', { appointments });
+    await run('appointments/terima-uang-muka', { appointments, jumlah: 50_000, metodeBayar: 'QRIS' });
     await run('appointments/batalkan', { appointments, alasan: null });
     await run('appointments/buka-kembali', { appointments });
     const { body: janji } = await call('GET', `appointments/${appointments}`);
