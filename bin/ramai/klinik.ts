@@ -4,10 +4,11 @@ import { commands } from '../../src/commands/index.ts';
 import { addDays, jam } from '../../src/domain/core/tanggal.ts';
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import type { Meta, Storage } from '../../src/providers/demo/storage.ts';
-import { type EntityName, resources } from '../../src/resources/index.ts';
+import { type EntityName, type NewRecords, resources } from '../../src/resources/index.ts';
 import { pasien as pasienDeclaration } from '../../src/resources/pasien/pasien.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
 import { produk as produkDeclaration } from '../../src/resources/stok/produk.ts';
+import { promo as promoDeclaration } from '../../src/resources/transaksi/promo.ts';
 import { recordsOf } from '../../src/sample/core/rows.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
@@ -112,6 +113,7 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
   return {
     ...Object.fromEntries(names),
     ...Object.fromEntries(kept),
+    promo: recordsOf(promoDeclaration, promosi(mulai)),
     produk: recordsOf(
       produkDeclaration,
       sample.produk.map((row) => ({ ...row, ...belumTerjual(row.stok_akhir) })),
@@ -124,6 +126,18 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
     ),
   };
 }
+
+/** A morning a week of cheaper treatments, and a month of creams. */
+const promosi = (mulai: string): NewRecords['promo'][] => [
+  {
+    ...{ nama: 'Kamis cantik 15%', mulai, untuk: 'jenis', jenis: 'nonmedis', cara: 'persen', persen: 15 },
+    ...{ hari: [{ hari: 'kamis' }], jamSampai: '13:00', terpakai: 0, gabung: true },
+  },
+  {
+    ...{ nama: 'Perawatan kulit 10%', mulai: addDays(mulai, 20), sampai: addDays(mulai, 50), hari: [] },
+    ...{ untuk: 'kategori', kategori: 'Kosmetik', cara: 'persen', persen: 10, terpakai: 0, gabung: true },
+  },
+];
 
 const belumTerjual = (stok: number) => ({
   ...{ stok_awal: stok, stok_masuk: 0, stok_keluar: 0, terjual: 0, tanggal_jual: null },

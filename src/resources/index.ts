@@ -48,6 +48,7 @@ import { laporanPenjualan } from './laporan/laporan-penjualan.ts';
 import { laporanPiutang } from './laporan/laporan-piutang.ts';
 import { laporanPph } from './laporan/laporan-pph.ts';
 import { laporanPpn } from './laporan/laporan-ppn.ts';
+import { laporanPromo } from './laporan/laporan-promo.ts';
 import { laporanSisaTagihan } from './laporan/laporan-sisa-tagihan.ts';
 import { laporanTreatment } from './laporan/laporan-treatment.ts';
 import { luput } from './laporan/luput.ts';
@@ -80,6 +81,7 @@ import { supplier } from './stok/supplier.ts';
 import { tagihanSupplier } from './stok/tagihan-supplier.ts';
 import { titipan } from './titipan/titipan.ts';
 import { voucher } from './titipan/voucher.ts';
+import { promo } from './transaksi/promo.ts';
 import { transaksi } from './transaksi/transaksi.ts';
 
 /** The sidebar, in groups and order of product §2.2. */
@@ -140,6 +142,7 @@ const unlisted = [
   mutasiJatah,
   titipan,
   voucher,
+  promo,
   batch,
   penerimaBatch,
   opname,
@@ -164,6 +167,7 @@ const unlisted = [
   laporanPph,
   laporanJurnal,
   laporanDiskon,
+  laporanPromo,
   laporanTim,
   laporanKunjungan,
   laporanJanji,

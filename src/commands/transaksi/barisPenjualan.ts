@@ -1,5 +1,11 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
-import { type BarisDibagi, type BarisTagihan, bersihBaris, persepuluh } from '../../domain/transaksi/pembayaran.ts';
+import {
+  type BarisDibagi,
+  type BarisTagihan,
+  bersihBaris,
+  persepuluh,
+  promoBersih,
+} from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, type Now } from '../../schema/index.ts';
@@ -12,12 +18,16 @@ export interface BarisJual extends Pick<BarisTagihan, 'jenis' | 'nama' | 'katego
   takaran: number | null;
   satuan: string | null;
   bruto: number;
+  /** All that the line costs less; `potongan` is the part that `promo` took. */
   diskon: number;
+  promo: number | null;
+  potongan: number;
   ppn: number;
   hpp: number;
 }
 
-type Baris = BarisDibagi & Omit<BarisJual, 'bruto' | 'hpp' | 'takaran'>;
+type Baris = BarisDibagi &
+  Omit<BarisJual, 'bruto' | 'hpp' | 'takaran' | 'promo' | 'potongan'> & { promo?: number | null };
 
 /** The lines of a bill with the cost of their goods; batches of a product in several lines are assigned in order. */
 export function barisTerjual(
@@ -28,9 +38,10 @@ export function barisTerjual(
   return lines.map((line, index) => {
     const { jenis, nama, kategori, treatment, produk, qty, satuan, ppn } = line;
     const { bruto, diskon } = bersihBaris(line, persenPpn);
+    const own = { promo: line.promo ?? null, potongan: promoBersih(line, persenPpn) };
     const hpp = hargaPokok(parts[index] ?? []);
     const many = satuan ? { qty: 1, takaran: qty, satuan } : { qty, takaran: null, satuan: null };
-    return { jenis, nama, kategori, treatment, produk, ...many, bruto, diskon, ppn, hpp };
+    return { jenis, nama, kategori, treatment, produk, ...many, ...own, bruto, diskon, ppn, hpp };
   });
 }
 
@@ -91,6 +102,8 @@ export function soldOf(
     satuan,
     bruto: neto + diskon,
     diskon,
+    promo: line.promo ?? null,
+    potongan: diskonKembali(line, { qty, neto }, promoBersih(line, persenPpn)),
     ppn,
     hpp: 0,
   };
@@ -111,7 +124,17 @@ export function hitungBarang(
     const line = lines.find((each) => each.produk === produk);
     if (!row && line) {
       const { jenis, nama, kategori, treatment } = line;
-      const none = { qty: 0, takaran: null, satuan: null, bruto: 0, diskon: 0, ppn: 0, hpp: 0 };
+      const none = {
+        qty: 0,
+        takaran: null,
+        satuan: null,
+        bruto: 0,
+        diskon: 0,
+        promo: null,
+        potongan: 0,
+        ppn: 0,
+        hpp: 0,
+      };
       row = { jenis, nama, kategori, treatment, produk, ...none };
       counted.push(row);
     }
@@ -134,32 +157,46 @@ export async function catatPenjualan(
   now: Now,
   { sign = 1, method = sale.metodeBayar }: { sign?: 1 | -1; method?: MetodeTagihan } = {},
 ): Promise<void> {
+  const pasienPromo = sign === 1 && lines.some(({ promo }) => promo !== null) ? await pasienDari(tx, sale) : null;
   await concurrently(
-    ...lines.map(({ jenis, nama, kategori, treatment, produk, qty, takaran, satuan, bruto, diskon, ppn, hpp }) =>
-      tx.create('laporan/penjualan', {
-        tanggal: now.today,
-        waktu: now.time,
-        invoice: sale.invoiceNumber,
-        transaksi: sale.id,
-        jenis,
-        nama,
-        kategori,
-        treatment,
-        produk,
-        pasien: sale.pasien,
-        dokter: sale.dokter,
-        kasir: now.user,
-        metodeBayar: method,
-        qty: sign * qty,
-        takaran: takaran === null ? null : sign * takaran,
-        satuan,
-        bruto: sign * bruto,
-        diskon: sign * diskon,
-        neto: sign * (bruto - diskon),
-        ppn: sign * ppn,
-        total: sign * (bruto - diskon + ppn),
-        hpp: sign * hpp,
-      }),
+    ...lines.map(
+      ({ jenis, nama, kategori, treatment, produk, qty, takaran, satuan, bruto, diskon, ppn, hpp, ...own }) =>
+        tx.create('laporan/penjualan', {
+          tanggal: now.today,
+          waktu: now.time,
+          invoice: sale.invoiceNumber,
+          transaksi: sale.id,
+          jenis,
+          nama,
+          kategori,
+          treatment,
+          produk,
+          pasien: sale.pasien,
+          dokter: sale.dokter,
+          kasir: now.user,
+          metodeBayar: method,
+          qty: sign * qty,
+          takaran: takaran === null ? null : sign * takaran,
+          satuan,
+          bruto: sign * bruto,
+          diskon: sign * diskon,
+          promo: own.promo,
+          berpromo: own.promo !== null,
+          potongan: own.promo === null ? null : sign * own.potongan,
+          pasienPromo: own.promo === null ? null : pasienPromo,
+          neto: sign * (bruto - diskon),
+          ppn: sign * ppn,
+          total: sign * (bruto - diskon + ppn),
+          hpp: sign * hpp,
+        }),
     ),
   );
+}
+
+/** Whose bill a promotion is on: a patient's first, or one of a patient who was here before. */
+async function pasienDari(tx: Tx, { pasien, tanggal }: Transaksi): Promise<'baru' | 'lama' | 'umum'> {
+  if (pasien === null) return 'umum';
+  const [before = 0] = await tx.figures('transaksi', { pasien, tanggal_lt: tanggal }, [{ count: true }]);
+  const [known] = await tx.read('pasien', { id: pasien });
+  return before > 0 || (known?.kunjunganTerdahulu ?? 0) > 0 ? 'lama' : 'baru';
 }

@@ -1,5 +1,5 @@
 import type { MetodeTagihan } from '../../domain/kas/kas.ts';
-import { netoBaris } from '../../domain/transaksi/pembayaran.ts';
+import { jumlahPotongan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import { type BagianKembali, diskonKembali } from '../../domain/transaksi/pengembalian.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
@@ -37,7 +37,11 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
       const { qty, neto, ppn } = part;
       const diskon = diskonKembali(line, part, line.diskon);
       const jumlah = -(neto + diskon + (line.termasukPpn ? ppn : 0));
-      return { ...line, qty, jumlah, diskon: -diskon, ppn: -ppn, qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
+      const own = {
+        potongan: kurangi(line, part, line.potongan),
+        diskonBaris: kurangi(line, part, line.diskonBaris),
+      };
+      return { ...line, ...own, qty, jumlah, diskon: -diskon, ppn: -ppn, qtyKembali: 0, netoKembali: 0, ppnKembali: 0 };
     }),
   );
   return tx.create('transaksi', {
@@ -62,6 +66,8 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
     akunKasir: drawer.id,
     kunjungan: null,
     rincian,
+    potongan: jumlahPotongan(rincian, 'potongan'),
+    diskonBaris: jumlahPotongan(rincian, 'diskonBaris'),
     subtotal: rincian.reduce((sum, { jumlah }) => sum + jumlah, 0),
     diskon: rincian.reduce((sum, { diskon }) => sum + diskon, 0),
     disesuaikan: paid.disesuaikan,
@@ -73,6 +79,10 @@ export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): P
     membalik: paid.id,
   });
 }
+
+/** The part of a line's own reduction that goes back with it, negated. */
+const kurangi = (line: BarisTransaksi, part: BagianKembali, amount: number | null | undefined) =>
+  amount ? -diskonKembali(line, part, amount) : null;
 
 /** A batch of a sale, with the quantity returned to it. */
 export interface BatchSale extends BatchTerjual {

@@ -21,6 +21,7 @@ import { catatPenerima } from '../stok/tarikBatch.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
+import { kenakanPotongan } from './promo.ts';
 import { catatSisa } from './sisa.ts';
 import {
   banyakUang,
@@ -63,7 +64,8 @@ export const bayar = defineCommand({
     );
     const listed = barisDitagih(visit);
     const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], { ...rules, today: caller.today });
-    const lines = denganSesi(listed, sessions);
+    const asked = { input, pasien: visit.pasien, visit };
+    const lines = await kenakanPotongan(tx, denganSesi(listed, sessions), asked, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const by = { pasien: visit.pasien, alasan: input.alasanTanda };
     const tetap = await wajibAlasan(tx, { ...by, diberikan: lines, sudah: await alasanKunjungan(tx, visit) });

@@ -20,6 +20,7 @@ import { catatPenjualan, hitungBarang, soldOf } from './barisPenjualan.ts';
 import { tuntaskanPembalikan } from './pelunasan.ts';
 import { bebaskanKunjungan, catatPembalikan } from './pembalikan.ts';
 import { batalkanPenjualan, returProduk } from './penjualan.ts';
+import { lepaskanKuota } from './promo.ts';
 import { catatSisa } from './sisa.ts';
 import { keluarkanUang } from './tagihan.ts';
 
@@ -114,17 +115,17 @@ export const kembalikanDana = defineCommand({
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
     await requireNotReversed(tx, paid);
     await kunciVoucherTagihan(tx, paid);
-    const lines = paid.rincian;
-    const { parts, after, amount, whole, sessions } = await susunPengembalian(tx, paid, input, caller);
+    const { lines, parts, after, amount, whole, sessions } = await susunPengembalian(tx, paid, input, caller);
     const services = input.batalkanLayanan || input.tagihUlang;
-    const goods = input.kembalikanProduk || input.tagihUlang;
-    const back = goods ? returnedFrom(paid.batchTerjual, whole ? null : parts, lines) : [];
+    const back =
+      input.kembalikanProduk || input.tagihUlang ? returnedFrom(paid.batchTerjual, whole ? null : parts, lines) : [];
     const sold = hitungBarang(
       parts.map((part) => soldOf(part, paid, services || dariSesi(lines[part.baris]))),
       lines,
       back,
     );
     await kembalikanJatah(tx, sessions, parts, caller);
+    if (whole) await lepaskanKuota(tx, paid);
     await batalkanPenjualan(
       tx,
       sold.map(({ produk, qty, bruto, diskon }) => ({ produk, qty, neto: bruto - diskon })),
@@ -245,6 +246,7 @@ export const batalkan = defineCommand({
     await balikkanLayanan(tx, pending, { alasan, lines: 'semua', diTempat }, caller);
     const none = pending.rincian.map((line) => ({ ...line, netoKembali: netoBaris(line), qtyKembali: line.qty }));
     await balikkanJasa(tx, { transaksi: pending.id }, none, { invoice: pending.invoiceNumber, tanggal: caller.today });
+    await lepaskanKuota(tx, pending);
     return tx.update('transaksi', pending.id, { status: 'Cancelled', statusLayanan: 'Cancelled', alasan });
   },
 });
@@ -282,7 +284,7 @@ async function susunPengembalian(
     after.every((line) => line.qtyKembali === line.qty) ||
     (total > 0 && sisaTagihan(after) === 0);
   if (input.tagihUlang && !whole) throw new Refusal('transaksi.tagihUlangPenuh', {}, 'tagihUlang');
-  return { parts, after, amount, whole, sessions };
+  return { lines, parts, after, amount, whole, sessions };
 }
 
 const requested = ({ baris, jumlah }: Permintaan) => {

@@ -18,6 +18,7 @@ import { catatPenerima } from '../stok/tarikBatch.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
+import { kenakanPotongan } from './promo.ts';
 import { catatSisa } from './sisa.ts';
 import {
   banyakUang,
@@ -75,7 +76,8 @@ export const jual = defineCommand({
       typeof input.pasien === 'number' ? tx.get('pasien', input.pasien) : Promise.resolve(null),
     );
     if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
-    const lines = barisDijual({ goods, packages, asked: input.paket ?? [] }, rules, caller);
+    const listed = barisDijual({ goods, packages, asked: input.paket ?? [] }, rules, caller);
+    const lines = await kenakanPotongan(tx, listed, { input, pasien: patient?.id ?? null }, caller);
     const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const dipakai = await kunciTitipan(tx, patient?.id ?? null, parts, caller);

@@ -8,7 +8,15 @@ import {
   metodeDari,
   susunBagian,
 } from '../../domain/transaksi/bagianBayar.ts';
-import { type BarisTagihan, batasTagihan, hitungTagihan, type Tagihan } from '../../domain/transaksi/pembayaran.ts';
+import {
+  type BarisTagihan,
+  batasTagihan,
+  type DiskonBaris,
+  hitungTagihan,
+  jumlahPotongan,
+  type SyaratBayar,
+  type Tagihan,
+} from '../../domain/transaksi/pembayaran.ts';
 import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import { metodeBagianBayar, metodeBayar } from '../../resources/core/shared.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
@@ -17,6 +25,7 @@ import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { catatKas, catatKasBernomor } from '../kas/kas.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 import { type Dipakai, pulihkanTitipan } from '../titipan/titipan.ts';
+import { isianPromo } from './promo.ts';
 import { periksaSyarat } from './syaratBayar.ts';
 
 /** The way something is paid: by one method, or in parts. */
@@ -43,12 +52,20 @@ export const isianSyarat = {
   /** Required for a discount above the clinic's limit. */
   alasanDiskon: f.text('Alasan Diskon', { maxLength: 300 }),
   ppn: f.number('PPN', { required: true, decimals: 2, min: 0, max: 100 }),
+  /** By hand, of single lines; within the same limit, for the same reason. */
+  diskonBaris: f.list('Diskon Baris', {
+    baris: f.number('Baris', { required: true, min: 0 }),
+    diskon: f.number('Diskon', { required: true, decimals: 2, min: 0, max: 1e12 }),
+    diskonType: f.enum('Jenis Diskon', { persen: { label: '%' }, nominal: { label: 'Rp' } }, { required: true }),
+  }),
+  ...isianPromo,
   catatan: f.longText('Catatan', { maxLength: 500 }),
   /** The total on the cashier's screen; the payment is refused where prices have changed since. */
   totalDilihat: f.money('Total yang Dilihat'),
 };
 
 type Syarat = Pick<ValuesOf<typeof isianSyarat>, 'diskon' | 'diskonType' | 'ppn'> & {
+  diskonBaris?: readonly DiskonBaris[] | undefined;
   alasanDiskon?: string | null | undefined;
   catatan?: string | null | undefined;
   totalDilihat?: number | null | undefined;
@@ -57,10 +74,25 @@ type Syarat = Pick<ValuesOf<typeof isianSyarat>, 'diskon' | 'diskonType' | 'ppn'
 /** At most two decimals. */
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
+const diskonTerbaca = ({ diskon, diskonType }: Pick<SyaratBayar, 'diskon' | 'diskonType'>): boolean =>
+  diskonType === 'persen' ? hundredths(diskon) : Number.isInteger(diskon);
+
 /** Checks the terms across fields. */
-export const periksaIsian = ({ diskon, diskonType, ppn }: Pick<Syarat, 'diskon' | 'diskonType' | 'ppn'>) => ({
-  ...(!(diskonType === 'persen' ? hundredths(diskon) : Number.isInteger(diskon)) && { diskon: 'command.field' }),
+export const periksaIsian = ({
+  diskonBaris,
+  ppn,
+  ...whole
+}: Pick<Syarat, 'diskon' | 'diskonType' | 'ppn' | 'diskonBaris'>): Record<string, 'command.field'> => ({
+  ...(!diskonTerbaca(whole) && { diskon: 'command.field' }),
   ...(!hundredths(ppn) && { ppn: 'command.field' }),
+  ...Object.fromEntries(
+    (diskonBaris ?? []).flatMap((each, at) => [
+      ...(diskonTerbaca(each) ? [] : [[`diskonBaris.${at}.diskon`, 'command.field'] as const]),
+      ...((diskonBaris ?? []).findIndex(({ baris }) => baris === each.baris) === at
+        ? []
+        : [[`diskonBaris.${at}.baris`, 'command.field'] as const]),
+    ]),
+  ),
 });
 
 /**
@@ -78,7 +110,7 @@ export function susunTagihan(
   if (bill.subtotal > batasTagihan.subtotal) throw new Refusal('kunjungan.terlaluBesar');
   const bolehDiskon = caller.may('hak/diskon', 'edit');
   const bolehPpn = caller.may('hak/ppn', 'edit');
-  const [wrong] = periksaSyarat(input, bill, { ...rules, bolehDiskon, bolehPpn });
+  const [wrong] = periksaSyarat(input, bill, { ...rules, bolehDiskon, bolehPpn }, lines);
   if (wrong) throw new Refusal(`bayar.${wrong.kata}`, wrong.args, wrong.isian);
   if ((input.totalDilihat ?? null) !== null && input.totalDilihat !== bill.total)
     throw new Refusal('kunjungan.berubah');
@@ -206,6 +238,10 @@ export const rincianDari = ({ lines, bill }: Pick<Terjual, 'lines' | 'bill'>) =>
     jatah: line.jatah ?? null,
     nilaiSesi: line.nilaiSesi ?? null,
     penjual: line.penjual ?? null,
+    promo: line.promo ?? null,
+    namaPromo: line.namaPromo ?? null,
+    potongan: line.potongan ?? null,
+    diskonBaris: line.diskonBaris ?? null,
     ...(bill.baris[index] ?? { diskon: 0, ppn: 0 }),
     qtyKembali: 0,
     netoKembali: 0,
@@ -215,6 +251,7 @@ export const rincianDari = ({ lines, bill }: Pick<Terjual, 'lines' | 'bill'>) =>
 /** The values of a transaction that follow from bill, terms and parts. */
 export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, caller: Caller) {
   const paid = pembayaranDari(parts);
+  const [potongan, diskonBaris] = [jumlahPotongan(lines, 'potongan'), jumlahPotongan(lines, 'diskonBaris')];
   return {
     layanan: daftarNama(
       lines.map((line) => line.nama),
@@ -229,6 +266,8 @@ export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, ca
     metodeBayar: metodeDari(parts, input.metodeBayar),
     status: paid.dibayar < bill.total ? 'Pending' : 'Paid',
     statusLayanan: 'Completed',
+    potongan,
+    diskonBaris,
     subtotal: bill.subtotal,
     persenDiskon: input.diskonType === 'persen' ? input.diskon : null,
     diskon: bill.diskon,
@@ -237,7 +276,7 @@ export function nilaiTransaksi({ lines, bill, parts, input, rules }: Terjual, ca
     tarifKlinik: rules.ppn,
     dasarPpn: bill.dasarPpn,
     ppn: bill.ppn,
-    disesuaikan: bill.diskon > 0 || input.ppn !== rules.ppn,
+    disesuaikan: bill.diskon + potongan + diskonBaris > 0 || input.ppn !== rules.ppn,
     kasir: caller.user,
     akunKasir: caller.userId,
     catatan: input.catatan ?? null,

@@ -2,17 +2,21 @@ import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import type { Translate } from '../../views/base/words.ts';
 
-/** Notes on a line of a bill: another price than the catalogue's, no PPN. */
+/** Notes on a line of a bill: another price than the catalogue's, what it costs less by itself, no PPN. */
 export const catatanBaris = (
-  { hargaKatalog, kenaPpn, jatah }: Partial<Pick<BarisTagihan, 'hargaKatalog' | 'kenaPpn' | 'jatah'>>,
+  { hargaKatalog, kenaPpn, jatah, ...own }: Partial<Pick<BarisTagihan, Dicatat>>,
   translate: Translate,
 ): string[] => [
   ...(typeof jatah === 'number' ? [translate('paket.sesi')] : []),
   ...(typeof hargaKatalog === 'number'
     ? [translate('pembayaran.tagihan.katalog', { harga: formatMoney(hargaKatalog) })]
     : []),
+  ...(own.potongan ? [`${own.namaPromo ?? translate('pembayaran.promo.heading')} ${formatMoney(-own.potongan)}`] : []),
+  ...(own.diskonBaris ? [`${translate('pembayaran.tagihan.diskonBaris')} ${formatMoney(-own.diskonBaris)}`] : []),
   ...(kenaPpn === false ? [translate('pembayaran.tagihan.bebas')] : []),
 ];
+
+type Dicatat = 'hargaKatalog' | 'kenaPpn' | 'jatah' | 'namaPromo' | 'potongan' | 'diskonBaris';
 
 /** @example takaran({ qty: 24.5, satuan: 'unit' }) // '24,5 unit' */
 export const takaran = ({ qty, satuan }: { qty: number; satuan?: string | null | undefined }): string =>

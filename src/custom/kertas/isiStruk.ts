@@ -1,6 +1,6 @@
 import { merchantQris, qrisSejumlah } from '../../domain/kas/qris.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import { ppnDiDalam } from '../../domain/transaksi/pembayaran.ts';
+import { potonganSendiri, ppnDiDalam } from '../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { type Translate, type Words, wordsIn } from '../../views/base/words.ts';
@@ -91,7 +91,8 @@ function barang({ rincian, layanan, subtotal, total, persenPpn }: Transaksi, tra
     // Without any PPN on the bill none of its lines is exempt.
     const line = persenPpn === 0 ? { ...each, kenaPpn: true } : each;
     const { nama, qty, satuan, harga, jumlah } = line;
-    const times = qty !== 1 || satuan ? [`${takaran(line)} x ${formatMoney(harga)}`] : [];
+    const times =
+      qty !== 1 || satuan || potonganSendiri(each) !== 0 ? [`${takaran(line)} x ${formatMoney(harga)}`] : [];
     return pasangan([nama, ...times, ...catatanBaris(line, translate)].join('\n'), formatMoney(jumlah));
   });
 }

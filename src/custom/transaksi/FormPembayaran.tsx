@@ -30,6 +30,7 @@ import { bagianAwal, type FormBayar } from './formBayar.ts';
 import { Isian } from './Isian.tsx';
 import { MetodeBayar, tombolMetode } from './MetodeBayar.tsx';
 import { PakaiTitipan } from './PakaiTitipan.tsx';
+import { PromoTagihan } from './PotonganTagihan.tsx';
 import { Qris } from './Qris.tsx';
 import { RingkasanTagihan } from './RingkasanTagihan.tsx';
 import { SyaratTagihan } from './SyaratTagihan.tsx';
@@ -115,6 +116,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
         >
           <WaitingPicksContext value={picks}>{children}</WaitingPicksContext>
           {state.asksReason && <AlasanBayar galat={problems['alasanTanda']} disabled={busy} />}
+          <PromoTagihan state={state} disabled={busy} />
           <RingkasanTagihan hitungan={state} taxed={aturan.pungutPpn} />
           <PakaiTitipan state={state} pasien={props.pasien} voucher={voucher} disabled={busy} />
           {!parts && !covered && (
@@ -151,7 +153,7 @@ export function FormPembayaran({ children, handle, onCancel, ...props }: Props) 
             named={named}
             busy={busy}
             empty={lines.length === 0}
-            incomplete={props.incomplete === true}
+            incomplete={props.incomplete === true || state.promo.dibaca}
             // A key that is held down must not pay.
             onAccept={focusHeading}
             onCancel={onCancel}

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { potonganSendiri } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
@@ -73,7 +74,7 @@ function Baris({ record: { persenPpn }, line, visit, baris }: BarisProps) {
   const money = formatMoney(netoKembali + ppnKembali);
   const back = qtyKembali > 0 ? `${formatNumber(qtyKembali, 1)} (${money})` : money;
   const facts = [
-    (qty !== 1 || satuan) &&
+    (qty !== 1 || satuan || potonganSendiri(line) !== 0) &&
       translate('pembayaran.detail.times', { qty: takaran(line), harga: formatMoney(line.harga) }),
     // Without any PPN on the bill none of its lines is exempt.
     ...catatanBaris({ ...line, ...(!persenPpn && { kenaPpn: true }) }, translate),

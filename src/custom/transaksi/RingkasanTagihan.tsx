@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { jumlahPotongan } from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import type { HitunganForm } from './formBayar.ts';
@@ -11,13 +12,17 @@ interface Props {
 
 /** Breakdown of the total (product §9), in whole rupiah, without rows that add nothing; the total is in the foot. */
 export function RingkasanTagihan({ hitungan, taxed }: Props) {
-  const { bill, diDalam, syarat, pembulatan, dibayar, sisa } = hitungan;
+  const { bill, lines, diDalam, syarat, pembulatan, dibayar, sisa } = hitungan;
   const word = wordsIn(useTranslate(), 'pembayaran.tagihan');
   const persen = formatNumber(syarat.diskon);
   const bebas = bill.total - bill.ppn - bill.dasarPpn;
   const atas = { dasar: bill.dasarPpn - diDalam.dasar, ppn: bill.ppn - diDalam.ppn };
   const ppn = (dasar: number) => ({ persen: formatNumber(syarat.ppn), dasar: formatMoney(dasar) });
+  const [promo, tangan] = [jumlahPotongan(lines, 'potongan'), jumlahPotongan(lines, 'diskonBaris')];
   const rows: Baris[] = [
+    [word('harga'), bill.subtotal + promo + tangan, promo + tangan > 0],
+    [word('promo'), -promo, promo > 0],
+    [word('diskonBaris'), -tangan, tangan > 0],
     [word('subtotal'), bill.subtotal],
     [syarat.diskonType === 'persen' ? word('diskonPersen', { persen }) : word('diskon'), -bill.diskon, bill.diskon > 0],
     [word('bebas'), bebas, taxed && bebas > 0],

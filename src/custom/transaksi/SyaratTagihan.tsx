@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '../../schema/index.ts';
 import { FocusOn } from '../../views/base/FocusOn.tsx';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { Isian, IsianAngka } from './Isian.tsx';
+import { DiskonBaris } from './PotonganTagihan.tsx';
 import type { useFormBayar } from './useFormBayar.ts';
 
 interface Props {
@@ -28,7 +29,8 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
     diskon: tall || opened.diskon || problems['diskon'] !== undefined || problems['ppn'] !== undefined,
     catatan: tall || opened.catatan || problems['catatan'] !== undefined,
   };
-  const word = wordsIn(useTranslate(), 'pembayaran.form');
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'pembayaran.form');
   // The sentence of a narrow input has a line of its own, beneath the row.
   const narrow = (isian: 'diskon' | 'ppn') => ({
     name: isian,
@@ -42,6 +44,13 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
     methods.setValue('diskonType', 'nominal');
     methods.setValue('diskon', maksudRupiah);
   };
+  function addLine() {
+    const used = form.diskonBaris.map(({ baris }) => baris);
+    const free = state.lines.findIndex(({ jumlah }, baris) => jumlah > 0 && !used.includes(baris));
+    const baris = Math.max(0, free);
+    const row = { baris, nama: state.lines[baris]?.nama ?? '', diskon: null, diskonType: 'persen' as const };
+    methods.setValue('diskonBaris', [...form.diskonBaris, row]);
+  }
   const opener = (isian: keyof typeof open, label: string) =>
     !open[isian] && (
       <Button
@@ -64,7 +73,17 @@ export function SyaratTagihan({ state, taxed, disabled, children }: Props) {
         {children}
         {opener('diskon', word(taxed && bolehPpn ? 'bukaDiskonPpn' : 'diskon'))}
         {opener('catatan', word('catatan'))}
+        <Button
+          size="small"
+          startIcon={<Add />}
+          disabled={disabled || state.lines.length === 0}
+          onClick={addLine}
+          sx={{ minHeight: { xs: 44, md: 36 } }}
+        >
+          {translate('pembayaran.diskonBaris.buka')}
+        </Button>
       </Box>
+      <DiskonBaris state={state} disabled={disabled} />
       {(open.diskon || open.catatan) && (
         <Box sx={inputsSx}>
           {open.diskon && (

@@ -120,6 +120,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
           lines={sesi.lines}
           diberikan={listed}
           tempat={{ kunjungan: visit }}
+          kunjungan={visit}
           aturan={settings}
           seen={seen}
           // A total that an earlier look left in the cache does not count as seen.

@@ -11,7 +11,14 @@ import {
   jumlahDari,
   susunBagian,
 } from '../../domain/transaksi/bagianBayar.ts';
-import { type BarisTagihan, hitungTagihan, ppnDiDalam, type SyaratBayar } from '../../domain/transaksi/pembayaran.ts';
+import {
+  type BarisTagihan,
+  type DiskonBaris,
+  denganDiskonBaris,
+  hitungTagihan,
+  ppnDiDalam,
+  type SyaratBayar,
+} from '../../domain/transaksi/pembayaran.ts';
 import { formatMoney } from '../../schema/index.ts';
 import type { Word } from '../../views/base/words.ts';
 
@@ -43,6 +50,11 @@ export interface FormBayar {
   diskonType: SyaratBayar['diskonType'];
   /** The reason for a discount above the clinic's limit. */
   alasanDiskon: string;
+  /** The promotions that the desk leaves on, by id; null for whichever take the most. */
+  promo: number[] | null;
+  kodePromo: string;
+  /** Of single lines, which keep their names: a line that is gone takes its discount along. */
+  diskonBaris: { baris: number; nama: string; diskon: number | null; diskonType: SyaratBayar['diskonType'] }[];
   ppn: number | null;
   catatan: string;
   /** Why a sale goes on although a tag of the patient is met. */
@@ -59,6 +71,9 @@ export const formAwal = ({ ppn, metode }: Pick<Pengaturan, 'ppn' | 'metode'>): F
   diskon: 0,
   diskonType: 'persen',
   alasanDiskon: '',
+  promo: null,
+  kodePromo: '',
+  diskonBaris: [],
   ppn,
   catatan: '',
   alasanTanda: '',
@@ -120,19 +135,35 @@ interface Aturan extends Pengaturan {
   bolehPpn: boolean;
 }
 
-/** The bill that comes of the form, its payment, and the inputs at fault in the order of the page. */
-export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], aturan: Aturan) {
+/** The discounts of lines that are still there, with their place among the inputs. */
+const diskonBarisDari = ({ diskonBaris }: FormBayar, lines: readonly BarisTagihan[]) =>
+  diskonBaris.flatMap(({ baris, nama, diskon, diskonType }, at) =>
+    lines[baris]?.nama === nama ? [{ at, baris, diskon: diskon ?? 0, diskonType }] : [],
+  );
+
+/**
+ * The bill that comes of the form, its payment, and the inputs at fault in the order of the page.
+ *
+ * @param listed - after what promotions take off them
+ */
+export function hitungForm(form: FormBayar, listed: readonly BarisTagihan[], aturan: Aturan) {
   const { diskonType, alasanDiskon } = form;
+  const own = diskonBarisDari(form, listed);
   const typed = {
     diskon: form.diskon ?? 0,
     diskonType,
+    diskonBaris: own.map(({ at: _, ...each }) => each),
     ppn: aturan.bolehPpn ? (form.ppn ?? Number.NaN) : aturan.ppn,
   };
   const unread = takTerbaca(typed);
   const readable = (isian: 'diskon' | 'ppn') => unread.every((each) => each.isian !== isian);
+  const ofLine = ({ isian }: Galat) => isian.startsWith('diskonBaris');
   const read = { ...typed, diskon: readable('diskon') ? typed.diskon : 0, ppn: readable('ppn') ? typed.ppn : 0 };
-  const refused = periksaSyarat({ ...read, alasanDiskon }, hitungTagihan(lines, read), aturan);
+  const reduced = denganDiskonBaris(listed, typed.diskonBaris);
+  const refused = periksaSyarat({ ...read, alasanDiskon }, hitungTagihan(reduced, read), aturan, reduced);
   const wrongDiscount = refused.find(({ isian }) => isian === 'diskon');
+  const wrongLine = refused.find(({ isian }) => isian.startsWith('diskonBaris')) ?? unread.find(ofLine);
+  const lines = wrongLine ? listed : reduced;
   // A refused discount does not count: no bill is shown that nobody will pay.
   const syarat = wrongDiscount ? { ...read, diskon: 0 } : read;
   const bill = hitungTagihan(lines, syarat);
@@ -146,11 +177,11 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
     ...titipanKurang(form.titipan),
     ...bagianSalah(wrongPart, paths),
     ...(whole ? [bukanSebagian(paths.at(-1) ?? '', bill.total)] : []),
-    ...unread,
+    ...unread.map((each) => ({ ...each, isian: padaIsian(each.isian, own) })),
     ...refused
       .filter(({ isian }) => isian !== 'ppn' || readable(isian))
       .map(({ isian, kata, args }) => ({
-        isian,
+        isian: padaIsian(isian, own),
         // A button beneath the inputs takes the percentage as rupiah.
         kata: `command.bayar.${kata === 'maksudRupiah' ? 'diskonPersen' : kata}` as const,
         args,
@@ -158,7 +189,8 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
       })),
   ];
   return {
-    syarat,
+    syarat: wrongLine ? { ...syarat, diskonBaris: [] } : syarat,
+    lines,
     bill,
     /** PPN that the prices contain, and its base. */
     diDalam: ppnDiDalam(rincianDari({ lines, bill })),
@@ -184,7 +216,7 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
     /** Cash that is missing. */
     kurang: bagian.reduce((sum, each) => sum + kurangTunai(each), 0),
     /** The discount can be given, with a reason perhaps. */
-    diskonSah: !wrongDiscount && readable('diskon'),
+    diskonSah: !wrongDiscount && !wrongLine && readable('diskon'),
     /** Rupiah that a percentage was meant to be. */
     maksudRupiah: wrongDiscount?.kata === 'maksudRupiah' ? read.diskon : null,
   };
@@ -192,14 +224,26 @@ export function hitungForm(form: FormBayar, lines: readonly BarisTagihan[], atur
 
 export type HitunganForm = ReturnType<typeof hitungForm>;
 
+/** The path in the form of a line's discount, which counts those that are left out, too. */
+const padaIsian = (isian: string, own: readonly { at: number }[]) =>
+  isian.replace(
+    /^diskonBaris\.(\d+)/,
+    (_, at: string) => `diskonBaris.${own[Number(at)]?.at ?? at}`,
+  ) as Path<FormBayar>;
+
 /** Terms that are no discount and no rate of PPN (product §5: a discount of at least 0, PPN 0 to 100). */
-function takTerbaca(syarat: SyaratBayar): Galat[] {
-  const { diskon, ppn } = periksaIsian(syarat);
+function takTerbaca(syarat: SyaratBayar & { diskonBaris: readonly DiskonBaris[] }): Galat[] {
+  const { diskon, ppn, ...rest } = periksaIsian(syarat);
   const kata = syarat.diskonType === 'persen' ? 'diskonPersen' : 'diskonNominal';
   const found: Galat[] = [];
   if (diskon || syarat.diskon < 0) found.push({ isian: 'diskon', kata: `pembayaran.form.error.${kata}`, args: {} });
   if (ppn || syarat.ppn < 0 || syarat.ppn > 100)
     found.push({ isian: 'ppn', kata: 'pembayaran.form.error.ppn', args: {} });
+  for (const isian of Object.keys(rest) as Path<FormBayar>[]) {
+    const own = syarat.diskonBaris[Number(isian.split('.')[1])]?.diskonType;
+    const wrong = `pembayaran.form.error.${own === 'persen' ? 'diskonPersen' : 'diskonNominal'}` as const;
+    found.push({ isian, kata: isian.endsWith('baris') ? 'pembayaran.diskonBaris.dua' : wrong, args: {} });
+  }
   return found;
 }
 

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CommandInput } from '../../commands/index.ts';
-import { diAtasBatas } from '../../commands/transaksi/syaratBayar.ts';
+import { perluAlasan } from '../../commands/transaksi/syaratBayar.ts';
 import type { PengaturanHari } from '../../domain/klinik/pengaturan.ts';
 import type { Diberikan } from '../../domain/pasien/tanda.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { alasanTanda } from '../../resources/core/shared.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney } from '../../schema/index.ts';
 import { useAllowed } from '../../views/base/declarations.ts';
@@ -17,6 +18,7 @@ import { useLeaveQuestion } from '../../views/form/useLeaveGuard.ts';
 import { type Tempat, usePasien, usePertemuan } from '../tanda/usePertemuan.ts';
 import { type FormBayar, formAwal, type Galat, type HitunganForm, hitungForm } from './formBayar.ts';
 import type { Draf } from './useDraf.ts';
+import { type PromoTagihan, usePromo } from './usePromo.ts';
 
 /** The terms and the payment of a bill, in the words of the commands that take it. */
 export type Pembayaran = Omit<CommandInput<'transaksi/bayar'>, 'kunjungan'>;
@@ -30,6 +32,8 @@ export interface PropsFormBayar {
   /** Held against the patient's tags, and where reasons that were given before count. */
   diberikan: readonly Diberikan[];
   tempat?: Tempat;
+  /** That it is the bill of: promotions that held when it began still hold. */
+  kunjungan?: Kunjungan;
   aturan: PengaturanHari;
   /** The command that takes the payment; `run` answers null when it was refused. */
   pay: Pick<ReturnType<typeof useCommand>, 'errors' | 'refusal' | 'allowed'> & {
@@ -61,16 +65,17 @@ export function useFormBayar(props: PropsFormBayar) {
   // The sentences of the last submission, which go with the next keystroke.
   const [tried, setTried] = useState<'wrong' | 'sent' | null>(null);
   const { methods, form, forget, isDirty } = useIsian(props, () => setTried(null));
-  const hitungan = hitungForm(form, lines, { ...aturan, bolehDiskon, bolehPpn });
+  const promo = usePromo(props, form);
+  const hitungan = hitungForm(form, promo.lines, { ...aturan, bolehDiskon, bolehPpn });
   const { bill } = hitungan;
   const unexplained = usePertemuan(usePasien(props.pasien), props.diberikan, props.tempat).some(
     ({ alasan }) => alasan === null,
   );
   const galat = [...hitungan.galat, ...(unexplained && form.alasanTanda.trim() === '' ? [tanpaAlasan] : [])];
-  const changed = useChanged(formatMoney(bill.total), JSON.stringify([form, props.chosen]), props.seen);
+  const changed = useChanged(formatMoney(bill.total), JSON.stringify([form, props.chosen, promo.dibaca]), props.seen);
   const used = form.cara === 'lunas' ? [form.metodeBayar] : form.bagian.map(({ metodeBayar }) => metodeBayar);
   const off = used.find((metode) => !aturan.metode.includes(metode)) ?? null;
-  const needsReason = bolehDiskon && hitungan.diskonSah && diAtasBatas(bill, aturan.batasDiskon);
+  const needsReason = bolehDiskon && hitungan.diskonSah && perluAlasan(bill, hitungan.lines, aturan.batasDiskon);
   const told = galat.filter(({ nanti }) => submitted || !nanti);
   const problems: Readonly<Record<string, string>> = {
     ...Object.fromEntries(told.map(({ isian, kata, args }) => [isian, translate(kata, args)])),
@@ -88,7 +93,7 @@ export function useFormBayar(props: PropsFormBayar) {
   async function send() {
     const alasanDiskon = needsReason ? form.alasanDiskon.trim() : null;
     const seen = new Promise((resolve) => setTimeout(resolve, shortest));
-    const paid = await pay.run({ ...pembayaranDari(form, hitungan), alasanDiskon });
+    const paid = await pay.run({ ...pembayaranDari(form, hitungan, promo), alasanDiskon });
     setTried('sent');
     if (!paid) return onRefused?.();
     await seen;
@@ -97,7 +102,7 @@ export function useFormBayar(props: PropsFormBayar) {
   }
   /** Pays, or leads to what stands in the way; `named` names a method that is off. */
   function submit(named: HTMLElement | null) {
-    if (props.incomplete || changed.holds()) return;
+    if (props.incomplete || promo.dibaca || changed.holds()) return;
     if (off !== null) return named?.focus();
     setSubmitted(true);
     if (galat.length === 0 && lines.length > 0) return void processing.run(send);
@@ -106,6 +111,8 @@ export function useFormBayar(props: PropsFormBayar) {
   }
   return {
     ...hitungan,
+    /** What promotions take off, and those that do not hold. */
+    promo,
     methods,
     form,
     /** True where one of these fields differs from the value that an untouched form has. */
@@ -142,7 +149,8 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
   const methods = useForm<FormBayar>({ defaultValues });
   const { subscribe, getValues } = methods;
   const saved = useRef(false);
-  const isDirty = (names: readonly (keyof FormBayar)[]) => names.some((name) => getValues(name) !== awal[name]);
+  const isDirty = (names: readonly (keyof FormBayar)[]) =>
+    names.some((name) => JSON.stringify(getValues(name)) !== JSON.stringify(awal[name]));
   const typed = useRef(onTyped);
   typed.current = () => {
     onTyped();
@@ -158,7 +166,8 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
     onForget?.();
   };
   useLeaveQuestion(
-    isDirty(['diskon', 'alasanDiskon', 'catatan', 'alasanTanda', 'diterima', 'cara']) || dirty === true,
+    isDirty(['diskon', 'alasanDiskon', 'diskonBaris', 'kodePromo', 'catatan', 'alasanTanda', 'diterima', 'cara']) ||
+      dirty === true,
     saved,
     forget,
   );
@@ -167,19 +176,22 @@ function useIsian({ draf, aturan, dirty, onForget }: PropsFormBayar, onTyped: ()
 
 const isians = [
   ...(['diskon', 'diskonType', 'alasanDiskon', 'ppn', 'catatan', 'alasanTanda'] as const),
-  ...(['metodeBayar', 'cara', 'diterima'] as const),
+  ...(['metodeBayar', 'cara', 'diterima', 'promo', 'kodePromo', 'diskonBaris'] as const),
 ] as const;
 
 /** The payment as it is sent, but for the reason of its discount. */
 function pembayaranDari(
-  { metodeBayar, catatan, alasanTanda }: FormBayar,
+  { metodeBayar, catatan, alasanTanda, kodePromo }: FormBayar,
   { syarat, cara, bagian, bill }: HitunganForm,
+  { hasil, denganKode }: PromoTagihan,
 ) {
   const parts = bagian.map(({ metodeBayar, kode = null, jumlah, diterima }) => ({
     ...{ metodeBayar, kode, jumlah, diterima },
   }));
   return {
     ...syarat,
+    promo: hasil.promo.flatMap(({ promo, sebab }) => (sebab === null ? [{ promo: promo.id }] : [])),
+    kodePromo: (denganKode && kodePromo.trim()) || null,
     metodeBayar,
     ...(cara.bagian ? { bagian: parts, sebagian: cara.sebagian === true } : { diterima: cara.diterima ?? null }),
     catatan: catatan.trim() || null,

@@ -12,11 +12,27 @@ export const takaranSah = (qty: number, pecahan: boolean): boolean =>
  */
 export const jumlahBaris = (harga: number, qty: number): number => rupiahBulat((harga * persepuluh(qty)) / 10);
 
+/** What a line costs less by itself, before the discount of its bill. */
+export interface PotonganSendiri {
+  /** By a promotion. */
+  potongan?: number | null;
+  /** By hand. */
+  diskonBaris?: number | null;
+}
+
+/** The own reduction of a line, in whole rupiah. */
+export const potonganSendiri = ({ potongan, diskonBaris }: PotonganSendiri): number =>
+  (potongan ?? 0) + (diskonBaris ?? 0);
+
+/** The own reductions of all lines of a bill, of one kind. */
+export const jumlahPotongan = (lines: readonly PotonganSendiri[], kind: keyof PotonganSendiri): number =>
+  lines.reduce((total, line) => total + (line[kind] ?? 0), 0);
+
 /**
  * A line of a bill. `qty` is 1, `kenaPpn` (PPN is charged) true and `termasukPpn` (its price contains the PPN) false unless
  * given.
  */
-export interface Baris {
+export interface Baris extends PotonganSendiri {
   harga: number;
   qty?: number | null;
   kenaPpn?: boolean;
@@ -26,7 +42,7 @@ export interface Baris {
 type JenisBaris = 'Treatment' | 'Produk' | 'Tambahan' | 'Paket';
 
 /** A line of a bill as shown, stored with the transaction and printed. */
-export interface BarisTagihan {
+export interface BarisTagihan extends PotonganSendiri {
   jenis: JenisBaris;
   nama: string;
   kategori: string | null;
@@ -44,6 +60,10 @@ export interface BarisTagihan {
   satuan: string | null;
   pecahan: boolean;
   harga: number;
+  /** The promotion that took `potongan`. */
+  promo?: number | null;
+  namaPromo?: string | null;
+  /** After the line's own reduction. */
   jumlah: number;
   kenaPpn: boolean;
   /** The price contains its PPN; otherwise that is charged on top. */
@@ -102,6 +122,21 @@ export interface SyaratBayar {
   ppn: number;
 }
 
+/** A discount of one line by hand: percent of what it costs after its promotion, or whole rupiah. */
+export interface DiskonBaris extends Pick<SyaratBayar, 'diskon' | 'diskonType'> {
+  /** The line's index. */
+  baris: number;
+}
+
+/** The lines of a bill with the discounts of single ones; `jumlah` of one whose discount is larger than it is negative. */
+export const denganDiskonBaris = (lines: readonly BarisTagihan[], asked: readonly DiskonBaris[]): BarisTagihan[] =>
+  lines.map((line, index) => {
+    const own = asked.find(({ baris }) => baris === index);
+    if (!own) return line;
+    const diskonBaris = own.diskonType === 'persen' ? persenDari(line.jumlah, own.diskon) : rupiahBulat(own.diskon);
+    return { ...line, diskonBaris, jumlah: line.jumlah - diskonBaris };
+  });
+
 /** A bill in whole rupiah. */
 export interface Tagihan {
   subtotal: number;
@@ -121,8 +156,8 @@ export interface Tagihan {
 }
 
 /**
- * The payment formula of product §9: discount = subtotal × diskon/100 or the fixed amount; taxable = subtotal − discount;
- * total = max(0, taxable + PPN). PPN is charged on the lines that are not exempt, after their share of the discount;
+ * The payment formula of product §9, over what lines cost after their own reduction: discount = subtotal × diskon/100 or
+ * the fixed amount; taxable = subtotal − discount; total = max(0, taxable + PPN). PPN is charged on the lines that are not exempt, after their share of the discount;
  * with no exempt line this is taxable × ppn/100. Each amount is rounded to whole rupiah, half up (PER-11/PJ/2025).
  *
  * Of lines whose prices contain their PPN, the base is what they come to ÷ (1 + ppn/100), and nothing is added to the total.
@@ -131,7 +166,7 @@ export interface Tagihan {
  * @example hitungTagihan([{ harga: 111_000, termasukPpn: true }], { diskon: 0, diskonType: 'persen', ppn: 11 }).ppn // 11_000
  */
 export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn }: SyaratBayar): Tagihan {
-  const jumlah = baris.map(({ harga, qty }) => jumlahBaris(harga, qty ?? 1));
+  const jumlah = baris.map((line) => jumlahBaris(line.harga, line.qty ?? 1) - potonganSendiri(line));
   const subtotal = sum(jumlah);
   const potongan = diskonType === 'persen' ? persenDari(subtotal, diskon) : rupiahBulat(diskon);
   const dasarPajak = subtotal - potongan;
@@ -161,7 +196,7 @@ export function hitungTagihan(baris: readonly Baris[], { diskon, diskonType, ppn
 }
 
 /** A line of a bill with its share of discount and PPN. */
-export interface BarisDibagi {
+export interface BarisDibagi extends PotonganSendiri {
   jumlah: number;
   diskon: number;
   ppn: number;
@@ -174,18 +209,28 @@ export const netoBaris = ({ jumlah, diskon, ppn, termasukPpn }: BarisDibagi): nu
   jumlah - diskon - (termasukPpn ? ppn : 0);
 
 /**
- * A line before PPN: its price, its share of the discount, and what is left. Where the price contains its PPN, so does the
- * discount as the patient sees it.
+ * A line before PPN: its price, its own reduction with its share of the discount, and what is left. Where the price contains
+ * its PPN, so does the discount as the patient sees it.
  *
  * @param persenPpn - the rate of its bill
  * @example bersihBaris({ jumlah: 1_500_000, diskon: 150_000, ppn: 133_784, termasukPpn: true }, 11).bruto // 1_351_351
  */
 export function bersihBaris(line: BarisDibagi, persenPpn: number | null): Record<'bruto' | 'diskon' | 'neto', number> {
-  const { kenaPpn = true, termasukPpn = false } = line;
-  const diskon = kenaPpn && termasukPpn ? tanpaPersen(line.diskon, persenPpn ?? 0) : line.diskon;
+  const diskon = promoBersih(line, persenPpn) + bersih(line, line.diskon + (line.diskonBaris ?? 0), persenPpn);
   const neto = netoBaris(line);
   return { bruto: neto + diskon, diskon, neto };
 }
+
+/** The part of a line's discount before PPN that its promotion took. */
+export const promoBersih = (line: BarisDibagi, persenPpn: number | null): number =>
+  bersih(line, line.potongan ?? 0, persenPpn);
+
+/** A part of a line's price without the PPN that it contains. */
+const bersih = (
+  { kenaPpn = true, termasukPpn = false }: BarisDibagi,
+  amount: number,
+  persenPpn: number | null,
+): number => (kenaPpn && termasukPpn ? tanpaPersen(amount, persenPpn ?? 0) : amount);
 
 /** PPN that the prices of a bill's lines contain, and its base. */
 export function ppnDiDalam(baris: readonly (BarisDibagi & { kenaPpn: boolean })[]): { dasar: number; ppn: number } {

@@ -94,6 +94,17 @@ export const command = {
     kunjunganTerbuka: 'Masih ada kunjungan sampai bulan ini yang belum dibayar atau dibatalkan (%{jumlah}): %{nama}',
     kasTerbuka: 'Masih ada kas sampai bulan ini yang belum ditutup: %{nama}',
   },
+  promo: {
+    waktu: 'Promo %{nama} sedang tidak berlaku. Periksa totalnya lagi.',
+    tingkat: 'Promo %{nama} hanya untuk tingkat pasien tertentu',
+    kuota: 'Kuota promo %{nama} sudah habis. Periksa totalnya lagi.',
+    kuotaPasien: 'Pasien ini sudah memakai promo %{nama} sebanyak yang boleh',
+    kode: 'Promo %{nama} hanya berlaku dengan kodenya',
+    banyak: 'Banyaknya belum cukup untuk promo %{nama}',
+    pilihan: 'Promo %{nama} tidak dipakai',
+    cocok: 'Promo %{nama} tidak berlaku untuk tagihan ini. Periksa totalnya lagi.',
+    kodeSalah: 'Tidak ada promo yang berlaku dengan kode %{kode}',
+  },
   bayar: {
     maksudRupiah: 'Diskon paling banyak 100 persen. Maksud Anda %{rupiah}?',
     diskonPersen: 'Diskon paling banyak 100 persen',

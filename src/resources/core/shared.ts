@@ -11,7 +11,7 @@ import {
 import { type RekeningLain, rekeningBawaan } from '../../domain/kas/rekening.ts';
 import { bentukKodeIcd } from '../../domain/kunjungan/diagnosa.ts';
 import { akunBawaan, type PeranAkun, peranAkun } from '../../domain/laporan/akun.ts';
-import { type Condition, f, type Measure } from '../../schema/index.ts';
+import { type Condition, f, type Measure, type Permission } from '../../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
 
@@ -33,8 +33,25 @@ const medis = ['medical', 'medik', 'obat', 'pengobatan', 'kesehatan'];
 export const ruang = { field: 'macam', in: ['ruang'] } as const;
 export const alat = { field: 'macam', in: ['alat'] } as const;
 
+/** Tiers of patients, the lowest first (`domain/transaksi/promo.ts`). */
+export const tingkat = (
+  label: string,
+  options: { help?: string; rights?: { write: Permission }; alsoCalled?: readonly string[]; bulk?: false } = {},
+) =>
+  f.enum(
+    label,
+    {
+      silver: { label: 'Silver', tone: 'gray' },
+      gold: { label: 'Gold', tone: 'amber' },
+      platinum: { label: 'Platinum', tone: 'blue' },
+    },
+    options,
+  );
+
 /** Medis or nonmedis, of treatments and products (product §2.14). */
-export const jenis = <const O extends { required?: boolean; visibleIf?: Condition } = { required: true }>(
+export const jenis = <
+  const O extends { required?: boolean; visibleIf?: Condition; requiredIf?: Condition } = { required: true },
+>(
   label = 'Jenis',
   options = { required: true } as O,
 ) =>
@@ -202,7 +219,9 @@ export const bulan = {
 export const bulanDari = (tanggal: string) => Object.keys(bulan)[Number(tanggal.slice(5, 7)) - 1] as keyof typeof bulan;
 
 /** Category of products (product §5). */
-export const kategoriProduk = <const O extends { required?: boolean; help?: string; visibleIf?: Condition }>(
+export const kategoriProduk = <
+  const O extends { required?: boolean; help?: string; visibleIf?: Condition; requiredIf?: Condition },
+>(
   options?: O,
 ) =>
   f.enum(

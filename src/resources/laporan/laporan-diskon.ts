@@ -5,12 +5,12 @@ import { transaksi } from '../transaksi/transaksi.ts';
 /** Sold; what was given back later is a row of that day with a negative discount. */
 const berlaku = { field: 'status', in: ['Paid', 'Pending'] } as const;
 
-/** Discounts and changed rates of PPN, by cashier. */
+/** Discounts by hand, promotions apart from them, and changed rates of PPN, by cashier. */
 export const laporanDiskon = defineView(transaksi, {
   name: 'laporan/diskon',
   label: 'Laporan Diskon',
   menu: { under: 'Laporan', rank: 30 },
-  about: 'Diskon dan perubahan PPN, dengan alasannya.',
+  about: 'Diskon, promo, dan perubahan PPN, dengan alasannya.',
   alsoCalled: ['potongan harga', 'promo', 'discount'],
   ...managersReport,
   where: { disesuaikan: true },
@@ -25,6 +25,8 @@ export const laporanDiskon = defineView(transaksi, {
       { field: 'kasir', beneath: ['status', 'pengembalian'] },
       { field: 'subtotal', sortable: false, total: berlaku },
       { field: 'diskon', beneath: ['persenDiskon'], total: berlaku },
+      { field: 'diskonBaris', total: berlaku },
+      { field: 'potongan', total: berlaku },
       { field: 'alasanDiskon', sortable: false },
       { field: 'persenPpn', beneath: [{ field: 'tarifKlinik', lead: 'Klinik' }], sortable: false },
       { field: 'total', total: berlaku },
@@ -38,6 +40,8 @@ export const laporanDiskon = defineView(transaksi, {
         as: 'number',
       },
       { label: 'Total Diskon', measure: { sum: 'diskon', where: berlaku }, as: 'money' },
+      { label: 'Diskon Baris', measure: { sum: 'diskonBaris', where: berlaku }, as: 'money' },
+      { label: 'Promo', measure: { sum: 'potongan', where: berlaku }, as: 'money' },
     ],
     report: {
       period: 'tanggal',
@@ -45,7 +49,11 @@ export const laporanDiskon = defineView(transaksi, {
         {
           label: 'Diskon per kasir',
           by: 'kasir',
-          series: [{ label: 'Diskon', measure: { sum: 'diskon', where: berlaku } }],
+          series: [
+            { label: 'Diskon', measure: { sum: 'diskon', where: berlaku } },
+            { label: 'Diskon Baris', measure: { sum: 'diskonBaris', where: berlaku } },
+            { label: 'Promo', measure: { sum: 'potongan', where: berlaku } },
+          ],
           as: 'money',
         },
         {

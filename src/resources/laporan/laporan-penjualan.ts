@@ -28,7 +28,8 @@ export const laporanPenjualan = defineResource({
     headedBy: 'nama',
     facts: ['total', { field: 'qty', lead: 'Banyak' }, 'jenis', 'metodeBayar', 'tanggal', 'waktu', 'kasir'],
     // An amount that equals the one after it says nothing new.
-    without: ({ bruto, neto, total, laba }) => [
+    without: ({ bruto, neto, total, laba, promo }) => [
+      ...(promo === null ? (['potongan'] as const) : []),
       ...(bruto === neto ? (['bruto'] as const) : []),
       ...(neto === total ? (['neto'] as const) : []),
       ...(laba === neto ? (['laba'] as const) : []),
@@ -64,6 +65,19 @@ export const laporanPenjualan = defineResource({
     satuan: f.text('Satuan', { readOnly: true }),
     bruto: signedMoney('Bruto'),
     diskon: signedMoney('Diskon'),
+    // The part of the discount that a promotion took, and whether it was the patient's first bill.
+    promo: f.reference('Promo', 'promo', { readOnly: true }),
+    berpromo: f.boolean('Dengan Promo', { readOnly: true, hidden: true, default: false }),
+    potongan: f.money('Potongan Promo', { readOnly: true, min: -1e12 }),
+    pasienPromo: f.enum(
+      'Pasien Promo',
+      {
+        baru: { label: 'Pasien baru', tone: 'green' },
+        lama: { label: 'Pasien lama', tone: 'blue' },
+        umum: { label: 'Bukan pasien', tone: 'gray' },
+      },
+      { readOnly: true },
+    ),
     neto: signedMoney('Neto'),
     ppn: signedMoney('PPN'),
     total: signedMoney('Total'),

@@ -1,6 +1,6 @@
 import { gabunganPasien, kesamaan, umur } from '../../domain/pasien/pasien.ts';
 import { type Condition, defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
-import { bulan, bulanDari, daftarTanda, kategori, rekamMedis } from '../core/shared.ts';
+import { bulan, bulanDari, daftarTanda, kategori, rekamMedis, tingkat } from '../core/shared.ts';
 
 const unknownBirth: Condition = { field: 'birthDate', empty: true };
 
@@ -150,6 +150,17 @@ export const pasien = defineResource({
       ...rekamMedis,
       help: 'Surat rujukan, hasil laboratorium, foto kulit',
     }),
+    // A tier is money: who may set promotions gives it.
+    tingkat: tingkat('Tingkat', {
+      rights: { write: { resource: 'promo', action: 'edit' } },
+      help: 'Syarat promo yang hanya untuk tingkat ini dan di atasnya',
+      alsoCalled: ['member', 'membership', 'keanggotaan', 'level member'],
+    }),
+    tingkatSejak: f.date('Tingkat Sejak', {
+      rights: { write: { resource: 'promo', action: 'edit' } },
+      visibleIf: { field: 'tingkat', empty: false },
+      help: 'Kosong: sejak dulu',
+    }),
     namaSebelumnya: f.formerNames(),
     tahuDari: f.enum(
       'Tahu Dari',
@@ -239,7 +250,7 @@ export const pasien = defineResource({
     ],
     filters: [
       ...(['kategori', 'gender', 'dokter', 'lastVisit', 'perawatanTerakhir', 'ulangiPada'] as const),
-      ...(['bulanLahir', 'tahuDari', 'bolehDihubungi', 'dihubungi'] as const),
+      ...(['bulanLahir', 'tahuDari', 'tingkat', 'bolehDihubungi', 'dihubungi'] as const),
     ],
   },
   // For the warning of duplicates, and for whom a request is.
@@ -281,6 +292,7 @@ export const pasien = defineResource({
       ],
     },
     { label: 'Perawatan', fields: ['dokter', 'tanda', 'allergies', 'lampiran'] },
+    { label: 'Keanggotaan', fields: ['tingkat', 'tingkatSejak'] },
     { label: 'Sebelum Konsol Ini', fields: ['terakhirDatang', 'kunjunganTerdahulu'] },
   ],
   delete: { confirm: 'Apakah anda yakin ingin menghapus data pasien ini?', mode: 'archive' },

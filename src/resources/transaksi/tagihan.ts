@@ -31,6 +31,11 @@ export const rincian = f.list(
     batch: f.text('Batch', { maxLength: 300 }),
     harga: f.money('Harga', { required: true }),
     hargaKatalog: f.money('Harga Katalog'),
+    // What the line costs less by itself: by a promotion, and by hand.
+    promo: f.reference('Promo', 'promo', { hidden: true }),
+    namaPromo: f.text('Promo'),
+    potongan: f.money('Potongan Promo', { min: -1e12 }),
+    diskonBaris: f.money('Diskon Baris', { min: -1e12 }),
     diskon: f.money('Diskon', { required: true, default: 0, min: -1e12 }),
     kenaPpn: f.boolean('Dikenai PPN', { default: true }),
     termasukPpn: f.boolean('Harga Termasuk PPN', { default: false, hidden: true }),
@@ -42,7 +47,10 @@ export const rincian = f.list(
   },
   {
     readOnly: true,
-    beneath: ['jenis', 'kategori', 'batch', 'aturanPakai', 'hargaKatalog', 'penjual'],
+    beneath: [
+      ...(['jenis', 'kategori', 'batch', 'aturanPakai', 'hargaKatalog'] as const),
+      ...(['namaPromo', 'potongan', 'diskonBaris', 'penjual'] as const),
+    ],
     foot: ['subtotal', 'diskon', 'ppn', 'total'],
   },
 );

@@ -131,6 +131,9 @@ export const transaksi = defineResource({
     ),
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     rincian,
+    // Of its lines: the subtotal is what they come to after both.
+    potongan: f.money('Promo', { readOnly: true, min: -1e12 }),
+    diskonBaris: f.money('Diskon Baris', { readOnly: true, min: -1e12 }),
     subtotal: f.money('Subtotal', { readOnly: true, min: -1e12, rights: takings }),
     persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
     diskon: f.money('Diskon', { readOnly: true, min: -1e12 }),
@@ -163,7 +166,7 @@ export const transaksi = defineResource({
           : 'tidak',
       { hidden: true, choices: yaTidak },
     ),
-    // A discount, or PPN at another rate than the clinic's: the rows of the discount report.
+    // A discount, a promotion, or PPN at another rate than the clinic's: the rows of the discount report.
     disesuaikan: f.boolean('Disesuaikan', { readOnly: true, hidden: true }),
     catatan: f.longText('Catatan', { readOnly: true, maxLength: 500 }),
     alasan: f.text('Alasan', { readOnly: true, maxLength: 300 }),
@@ -273,6 +276,8 @@ export const transaksi = defineResource({
     {
       label: 'Pembayaran',
       fields: [
+        'potongan',
+        'diskonBaris',
         'subtotal',
         'persenDiskon',
         'diskon',

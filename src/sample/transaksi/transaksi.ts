@@ -74,6 +74,7 @@ const line = {
   jatah: null,
   nilaiSesi: null,
   penjual: null,
+  ...{ promo: null, namaPromo: null, potongan: null, diskonBaris: null },
   qty: 1,
   satuan: null,
   pecahan: false,

@@ -23,6 +23,7 @@ const klinik = { ...pengaturan([]), namaKlinik: 'Klinik Cantika Medika', alamat:
 const given = {
   treatment: null,
   ...{ paket: null, jatah: null, nilaiSesi: null, penjual: null },
+  ...{ promo: null, namaPromo: null, potongan: null, diskonBaris: null },
   satuan: null,
   pecahan: false,
   hargaKatalog: null,
