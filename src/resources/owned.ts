@@ -144,6 +144,7 @@ const product: OwnedRows = {
       text: '%{n} rencana perawatan berjalan',
       filter: () => ({ status: 'berjalan' }),
     },
+    'promo.produk': 'a promotion of what is sold no more takes nothing off',
     'treatments.bahan.produk': { text: '%{n} treatment yang memakainya', filter: () => ({ nonaktifSejak: null }) },
     'batch.produk': 'stock, which its page tells; what is left of a retired product may still leave the shelf',
     'kunjungan.treatments.bahan.produk': 'a measure of what the treatment takes',

@@ -62,6 +62,9 @@ it('tells a secret in the answer of the command that makes it, and names it', ()
 const plain: Readonly<Record<string, string>> = {
   'settings.akunJurnal.kode': 'the number of an account in the books',
   'tutup-bulan.akun.kode': 'the number of an account in the books',
+  'promo.kode': 'told to whoever is to use it',
+  'transaksi/bayar.kodePromo': 'the same',
+  'transaksi/jual.kodePromo': 'the same',
   'voucher.kode': 'the last four characters, to tell vouchers apart',
   'transaksi/bayar.bagian.kode': 'typed by who has the voucher; the bill keeps its last four characters',
   'transaksi/jual.bagian.kode': 'the same',

@@ -53,7 +53,7 @@ export const isianSyarat = {
   alasanDiskon: f.text('Alasan Diskon', { maxLength: 300 }),
   ppn: f.number('PPN', { required: true, decimals: 2, min: 0, max: 100 }),
   /** By hand, of single lines; within the same limit, for the same reason. */
-  diskonBaris: f.list('Diskon Baris', {
+  diskonBaris: f.list('Diskon per Baris', {
     baris: f.number('Baris', { required: true, min: 0 }),
     diskon: f.number('Diskon', { required: true, decimals: 2, min: 0, max: 1e12 }),
     diskonType: f.enum('Jenis Diskon', { persen: { label: '%' }, nominal: { label: 'Rp' } }, { required: true }),
