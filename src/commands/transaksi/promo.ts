@@ -9,7 +9,7 @@ import type { Caller, Tx } from '../core/command.ts';
 /** The promotions of a bill. */
 export const isianPromo = {
   /** Those that the desk leaves on; whichever take the most unless given. */
-  promo: f.list('Promo', { promo: f.reference('Promo', 'promo', { required: true }) }),
+  promo: f.list('Promo yang Dipakai', { promo: f.reference('Promo', 'promo', { required: true }) }),
   kodePromo: f.text('Kode Promo', { maxLength: 20 }),
 };
 

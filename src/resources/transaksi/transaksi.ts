@@ -132,7 +132,7 @@ export const transaksi = defineResource({
     kunjungan: f.reference('Kunjungan', 'kunjungan', { readOnly: true }),
     rincian,
     // Of its lines: the subtotal is what they come to after both.
-    potongan: f.money('Promo', { readOnly: true, min: -1e12, rights: takings }),
+    potongan: f.money('Potongan Promo', { readOnly: true, min: -1e12, rights: takings }),
     diskonBaris: f.money('Diskon Baris', { readOnly: true, min: -1e12, rights: takings }),
     subtotal: f.money('Subtotal', { readOnly: true, min: -1e12, rights: takings }),
     persenDiskon: f.number('Persen Diskon', { readOnly: true, decimals: 2, unit: '%' }),
