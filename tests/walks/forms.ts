@@ -74,6 +74,8 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   appointments: { values: { treatment: 1, userId: 1, waktu: '10:00', ruang: null, alat: null } },
   // Goods are counted in their own unit, and there are as many.
   'stok-keluar': { values: { produk: 1, satuan: 'Strip', jumlah: 1 } },
+  // Signed by the doctor of the account, or by who is chosen.
+  'surat-dokter': { values: { dokter: 1 } },
   'mutasi-stok': { values: { produk: 1, satuan: 'Strip', jumlah: 1, kedaluwarsa: '2025-12-31' } },
   // A list that must not be empty; some treatments come in whole numbers only.
   'treatment-plan': { values: { treatments: [{ treatment: 1, qty: 1, sesi: 3, jarak: 7 }] } },

@@ -38,8 +38,8 @@ export const saringanPromo = (saat: KeadaanPromo['saat']) => {
   return { mulai_lte: days.at(-1) ?? '', sampai_notby: addDays(days[0] ?? '', -1) };
 };
 
-/** More than a clinic has at once. */
-export const promoTerbanyak = 500;
+/** A page of a list: more than a clinic has at once. */
+export const promoTerbanyak = 100;
 
 /**
  * The lines of a bill with what promotions, and then discounts by hand, take off them; a promotion with a quota counts it.

@@ -19,6 +19,7 @@ import { Panel, useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { useDraf } from './useDraf.ts';
 import type { Pilihan } from './usePilihan.ts';
+import { usePromos } from './usePromo.ts';
 
 interface Props {
   id: number;
@@ -42,6 +43,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const listed = useMemo(() => (visit ? tagihanKunjungan(visit) : []), [visit]);
   const { tagihan: sesi, isLoading } = useSesiTagihan(payable ? visit.pasien : undefined, listed);
+  const promos = usePromos(visit);
   const processing = useBusyAction();
   const seen = useRef<SeenState>(null);
   const fresh = useRef(false);
@@ -49,7 +51,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const bayar = useCommand('transaksi/bayar', { quiet: true });
   const paying = pilihan.dikirim && (payable || processing.busy);
   // The allergies stand above the bill, which is not to move once they are known.
-  const shown = visit !== undefined && settings !== undefined && !patient.isLoading && !isLoading;
+  const shown = visit !== undefined && settings !== undefined && !patient.isLoading && !isLoading && !promos.isLoading;
   const paid = typeof visit?.transaksi === 'number';
 
   // A draft of a bill that another tab paid must not come back in the next one.

@@ -29,8 +29,8 @@ export interface PromoTagihan {
   dibaca: boolean;
 }
 
-/** The promotions of a bill as its payment will reckon them; none for who may not see them. */
-export function usePromo({ pasien, lines, kunjungan }: Dihitung, form: Dipilih): PromoTagihan {
+/** The promotions of these days; a bill is shown once they are there, so that no total changes under a key that pays it. */
+export function usePromos(kunjungan?: Kunjungan) {
   const allowed = useAllowed('promo', 'list') === true;
   const saat = saatPromo(useDeclarations().now(), kunjungan);
   const { data: promos = none, isLoading } = useGetList(
@@ -42,6 +42,12 @@ export function usePromo({ pasien, lines, kunjungan }: Dihitung, form: Dipilih):
     },
     { enabled: allowed },
   );
+  return { promos, saat, isLoading };
+}
+
+/** The promotions of a bill as its payment will reckon them; none for who may not see them. */
+export function usePromo({ pasien, lines, kunjungan }: Dihitung, form: Dipilih): PromoTagihan {
+  const { promos, saat, isLoading } = usePromos(kunjungan);
   const counted = promos.some(({ kuotaPasien }) => kuotaPasien !== null);
   const seesBills = useAllowed('transaksi', 'list') === true;
   const bills = useAllRows<Transaksi>('transaksi', { pasien }, { enabled: counted && seesBills && pasien !== null });

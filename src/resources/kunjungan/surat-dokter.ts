@@ -50,7 +50,7 @@ export const suratDokter = defineResource({
       'Obat',
       {
         nama: f.text('Nama Obat', { required: true, maxLength: 120 }),
-        jumlah: f.text('Jumlah', { required: true, maxLength: 40, placeholder: 'Mis. 10 tablet' }),
+        jumlah: f.text('Banyak Obat', { required: true, maxLength: 40, placeholder: 'Mis. 10 tablet' }),
         aturan: f.text('Aturan Pakai', { required: true, maxLength: 120, placeholder: 'Mis. 3 × 1 sesudah makan' }),
       },
       { visibleIf: resep, requiredIf: resep, clinical: true },

@@ -19,7 +19,7 @@ export const laporanPromo = defineView(laporanPenjualan, {
     heading: 'Hasil Promo',
     search: 'Cari penjualan...',
     empty: 'Belum ada yang terjual dengan promo',
-    first: { how: 'Terisi saat tagihan dibayar dengan promo.', at: '/promo' },
+    first: { how: 'Terisi saat tagihan dibayar dengan promo.', at: 'promo' },
     columns: [
       { field: 'tanggal', beneath: ['waktu'] },
       { field: 'promo', beneath: ['invoice'] },

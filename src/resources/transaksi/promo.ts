@@ -6,7 +6,7 @@ export const promo = defineResource({
   name: 'promo',
   label: 'Promo',
   icon: 'Uang',
-  menu: { under: 'transaksi', rank: 30 },
+  menu: { under: 'transaksi', rank: 45 },
   about: 'Potongan harga yang berlaku sendiri di Kasir, pada hari dan jamnya.',
   alsoCalled: [
     'promosi',

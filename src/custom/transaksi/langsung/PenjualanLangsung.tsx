@@ -14,6 +14,7 @@ import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
 import type { Pembayaran } from '../useFormBayar.ts';
 import { usePilihan } from '../usePilihan.ts';
+import { usePromos } from '../usePromo.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
 import { Pembeli, Penjual, PenulisResep } from './Pembeli.tsx';
@@ -27,6 +28,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const keranjang = useKeranjang(pilihan.pembeli);
   const draf = useDraf('transaksi');
   const settings = usePengaturan();
+  const promos = usePromos();
   const processing = useBusyAction();
   const jual = useCommand('transaksi/jual', { quiet: true });
   const box = useRef<HTMLInputElement>(null);
@@ -82,7 +84,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
         </>
       }
       kanan={
-        settings && lines.length > 0 ? (
+        settings && !promos.isLoading && lines.length > 0 ? (
           <Panel>
             <FormPembayaran
               draf={draf}
