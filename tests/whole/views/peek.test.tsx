@@ -25,7 +25,8 @@ it.each(peeked.map((resource) => [resource.name, resource] as const))(
     if (resource.page.peek) expect(router.state.location.pathname).toBe(page);
     else expect((await within(panel).findByText('Buka')).getAttribute('href')).toBe(page);
     const labels = Object.values(resource.fields).map(({ label }) => label);
-    expect(labels.some((label) => within(panel).queryAllByText(label).length > 0)).toBe(true);
+    // Once what its title is made of is there.
+    await waitFor(() => expect(labels.some((label) => within(panel).queryAllByText(label).length > 0)).toBe(true));
     if (second) {
       act(() => second.focus());
       expect(await panelOf(titleAt(second))).toBeInTheDocument();

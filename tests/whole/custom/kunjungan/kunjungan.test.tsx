@@ -54,6 +54,7 @@ describe('a visit’s form (product §3, §4)', () => {
       termasukPpn: false,
       qty: 1,
       aturanPakai: null,
+      penjual: null,
     });
   });
 
