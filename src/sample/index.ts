@@ -39,7 +39,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 
 /** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts, writes or proposes. */
 const belumAda = {
-  ...{ 'hitung-kas': [], 'serah-kas': [], tampilan: [], 'pesan-pasien': [], 'surat-dokter': [] },
+  ...{ 'hitung-kas': [], 'serah-kas': [], tampilan: [], 'pesan-pasien': [], 'surat-dokter': [], promo: [] },
   ...{
     'laporan/jasa': [],
     'bayar-jasa': [],

@@ -52,6 +52,7 @@ export const clinicData: Record<string, readonly Row[]> = {
       aktif: true,
     },
   ],
+  promo: resources.filter(({ name }) => name === 'promo').flatMap(examplesOf),
   'laporan/jasa': fee ? [{ ...fee, orang: 1, tanggal: today, status: 'terbuka', bayar: null, jumlah: 50_000 }] : [],
 };
 

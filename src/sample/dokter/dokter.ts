@@ -54,7 +54,8 @@ const others = [
 });
 
 /** The first has practised for 8 years, seen 247 patients with the 3 of the sample, and is rated 4.8 (product §2.11). */
-const practiceOf = (index: number): Pick<Dokter, 'mulaiPraktik' | 'pasienTerdahulu' | 'rating'> => ({
+const practiceOf = (index: number): Pick<Dokter, 'sip' | 'mulaiPraktik' | 'pasienTerdahulu' | 'rating'> => ({
+  sip: `503/${101 + index}/SIP/2023`,
   mulaiPraktik: `${2016 + ((index * 5) % 7)}-03-01`,
   pasienTerdahulu: 244 - ((index * 37) % 180),
   rating: (48 - ((index * 3) % 8)) / 10,
