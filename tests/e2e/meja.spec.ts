@@ -51,7 +51,7 @@ test('all that is typed and pressed is in sight, with an allergy and five lines,
     await expect(page.getByRole('list', { name: 'Treatment' }).getByRole('listitem')).toHaveCount(5);
     // Open by themselves in a window of some height.
     if (viewport.height < 760) {
-      await page.getByRole('button', { name: 'Diskon' }).click();
+      await page.getByRole('button', { name: 'Diskon', exact: true }).click();
       await page.getByRole('button', { name: 'Catatan' }).click();
     }
     const form = page.getByRole('region', { name: 'Form Pembayaran' });
