@@ -53,7 +53,9 @@ export const clinicData: Record<string, readonly Row[]> = {
     },
   ],
   promo: resources.filter(({ name }) => name === 'promo').flatMap(examplesOf),
-  'laporan/jasa': fee ? [{ ...fee, orang: 1, tanggal: today, status: 'terbuka', bayar: null, jumlah: 50_000 }] : [],
+  'laporan/jasa': fee
+    ? [{ ...fee, voucher: null, orang: 1, tanggal: today, status: 'terbuka', bayar: null, jumlah: 50_000 }]
+    : [],
 };
 
 /** Opens the till of who has none. */
