@@ -3,12 +3,12 @@ import { type BarisTagihan, type DiskonBaris, denganDiskonBaris } from '../../do
 import { banyakDipakai, denganPromo, type KeadaanPromo, pilihPromo } from '../../domain/transaksi/promo.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
-import { f, type Now, Refusal } from '../../schema/index.ts';
+import { f, mostRows, type Now, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
 
 /** The promotions of a bill. */
 export const isianPromo = {
-  /** Those that the desk leaves on; whichever take the most unless given. */
+  /** The choice of the desk; whichever take the most unless given. */
   promo: f.list('Promo yang Dipakai', { promo: f.reference('Promo', 'promo', { required: true }) }),
   kodePromo: f.text('Kode Promo', { maxLength: 20 }),
 };
@@ -38,9 +38,6 @@ export const saringanPromo = (saat: KeadaanPromo['saat']) => {
   return { mulai_lte: days.at(-1) ?? '', sampai_notby: addDays(days[0] ?? '', -1) };
 };
 
-/** A page of a list: more than a clinic has at once. */
-export const promoTerbanyak = 100;
-
 /**
  * The lines of a bill with what promotions, and then discounts by hand, take off them; a promotion with a quota counts it.
  *
@@ -53,7 +50,7 @@ export async function kenakanPotongan(
   caller: Caller,
 ): Promise<BarisTagihan[]> {
   const saat = saatPromo(caller, visit);
-  const promos = await tx.page('promo', saringanPromo(saat), { most: promoTerbanyak });
+  const promos = await tx.page('promo', saringanPromo(saat), { most: mostRows });
   const chosen = input.promo?.map(({ promo }) => promo);
   const kode = input.kodePromo?.trim() || null;
   if (kode && !promos.some((each) => each.kode?.toLowerCase() === kode.toLowerCase()))

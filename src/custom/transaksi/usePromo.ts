@@ -1,9 +1,10 @@
-import { promoTerbanyak, saatPromo, saringanPromo } from '../../commands/transaksi/promo.ts';
+import { saatPromo, saringanPromo } from '../../commands/transaksi/promo.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import { banyakDipakai, denganPromo, type HasilPromo, pilihPromo } from '../../domain/transaksi/promo.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { PromoTersimpan } from '../../resources/transaksi/promo.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
+import { mostRows } from '../../schema/index.ts';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { useAllRows } from '../core/shared.tsx';
@@ -13,7 +14,7 @@ import type { FormBayar } from './formBayar.ts';
 interface Dihitung {
   pasien: number | null;
   lines: readonly BarisTagihan[];
-  /** That it is the bill of. */
+  /** The visit that it is the bill of. */
   kunjungan?: Kunjungan;
 }
 
@@ -37,7 +38,7 @@ export function usePromos(kunjungan?: Kunjungan) {
     'promo',
     {
       filter: saringanPromo(saat),
-      pagination: { page: 1, perPage: promoTerbanyak },
+      pagination: { page: 1, perPage: mostRows },
       sort: { field: 'id', order: 'ASC' },
     },
     { enabled: allowed },
