@@ -1,21 +1,18 @@
 import { alasan } from '../../resources/core/shared.ts';
 import { Refusal } from '../../schema/index.ts';
-import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { type Caller, defineCommand } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 
 /** The doctor whose account calls. */
-async function dokterAkun(tx: Tx, { userId }: Caller): Promise<number | null> {
-  const [user] = userId === null ? [] : await tx.read('user', { id: userId });
-  return user?.dokter ?? null;
-}
+const dokterAkun = ({ may }: Pick<Caller, 'may'>): number | null => may.me?.dokter ?? null;
 
 /** A letter is of today, numbered and signed as it is stored; who is a doctor writes the own ones alone. */
 export const aturanSurat: WriteRule<'surat-dokter'> = {
   async save(tx, { dokter }, before, caller) {
     if (before) return {};
-    const own = await dokterAkun(tx, caller);
+    const own = dokterAkun(caller);
     if (own === null && dokter === null) throw new Refusal('surat.tanpaDokter', {}, 'dokter');
     if (own !== null && dokter !== null && own !== dokter) throw new Refusal('surat.dokterLain', {}, 'dokter');
     const nomor = await nomorBerikut(tx, 'SD', caller);
@@ -43,7 +40,7 @@ export const batalSurat = defineCommand({
     done: 'Surat dibatalkan',
   },
   async run(tx, { record, alasan }, caller) {
-    const own = await dokterAkun(tx, caller);
+    const own = dokterAkun(caller);
     if (own !== null && own !== record.dokter) throw new Refusal('surat.dokterLain');
     return tx.update('surat-dokter', record.id, { dibatalkan: `${alasan} (${await tandaTangan(tx, caller)})` });
   },

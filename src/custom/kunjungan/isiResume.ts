@@ -24,11 +24,9 @@ export function isiResume(of: Isi): Blok[] {
   const { note, bahan, adendum, pasien, dokter, translate } = of;
   const word = wordsIn(translate, 'catatan.resume');
   const said = bagianCatatan(note, translate);
-  const umurnya = pasien && umur(pasien, note.tanggal ?? '');
   return [
     ...kop(of, word('title').toUpperCase()),
-    ...(pasien ? [isian(word('patient'), [pasien.name, umurnya, pasien.gender].filter(Boolean).join(' · '))] : []),
-    ...isianDari(pasienDeclaration.fields, pasien ?? {}, 'nomorRM', 'allergies'),
+    ...(pasien ? isianPasien(pasien, note.tanggal) : []),
     isian(word('visit'), formatDate(note.tanggal ?? '', 'long')),
     garis,
     ...(said.length === 0 ? [kiri(translate('catatan.none'))] : []),
@@ -41,6 +39,12 @@ export function isiResume(of: Isi): Blok[] {
     ttd(['', ' '], [word('doctor'), dokter]),
   ];
 }
+
+/** A patient on a paper of the record, with the age on its day. */
+export const isianPasien = (pasien: Pasien, tanggal: string | null): Blok[] => [
+  isian(pasienDeclaration.label, [pasien.name, umur(pasien, tanggal ?? ''), pasien.gender].filter(Boolean).join(' · ')),
+  ...isianDari(pasienDeclaration.fields, pasien, 'nomorRM', 'allergies'),
+];
 
 /** What a note says: labels and texts of what is filled in. */
 export function bagianCatatan(note: CatatanKlinis, translate: Translate): [string, string][] {

@@ -42,7 +42,6 @@ export const catatan = {
   signedMany: '%{smart_count} catatan ditandatangani |||| %{smart_count} catatan ditandatangani',
   resume: {
     title: 'Resume Medis',
-    patient: 'Pasien',
     visit: 'Kunjungan',
     doctor: 'Dokter',
     supplies: 'Bahan',
@@ -69,7 +68,7 @@ export const konsultasi = {
   clash: '%{doctor} sudah memiliki jadwal pada waktu ini: %{janji}. Jadwal tetap dapat dibuat.',
 };
 
-/** What the letters of a doctor say on paper. */
+/** Words of a doctor's letters on paper. */
 export const surat = {
   sakit: 'Surat Keterangan Sakit',
   rujukan: 'Surat Rujukan',
@@ -78,10 +77,8 @@ export const surat = {
   menerangkan: 'Yang bertanda tangan di bawah ini menerangkan bahwa:',
   kepada: 'Kepada Yth.',
   mohon: 'Mohon pemeriksaan dan penanganan lebih lanjut atas:',
-  pasien: 'Pasien',
   diagnosa: 'Diagnosis',
-  istirahat:
-    'Perlu beristirahat selama %{smart_count} hari, dari %{mulai} sampai %{sampai}. |||| Perlu beristirahat selama %{smart_count} hari, dari %{mulai} sampai %{sampai}.',
+  istirahat: 'Perlu beristirahat selama %{hari} hari, dari %{mulai} sampai %{sampai}.',
   obat: 'R/',
   baris: '%{nama}, %{jumlah}',
   aturan: 'S',
