@@ -132,7 +132,7 @@ async function perubahanTagihan(
     tx.read('laporan/jasa', milik),
     kunjungan === null ? Promise.resolve([]) : tx.read('kunjungan', { id: kunjungan }),
   );
-  // What was done at a visit that was billed anew is of its other bill.
+  // Treatments of a visit that was billed anew are of its other bill.
   const visit = billed && 'transaksi' in milik && billed.transaksi === milik.transaksi ? billed : null;
   if (kunjungan !== null && !visit) return [];
   const wanted = await susunJasa(tx, { paid, visit, rules });

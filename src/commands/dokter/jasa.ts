@@ -26,7 +26,7 @@ export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => 
 /** A line that somebody did or sold. */
 type BarisBerjasa = Omit<BarisTransaksi, 'jenis'> & { jenis: BarisTransaksi['jenis'] | 'Voucher' };
 
-/** What fees are paid of: a bill, or a voucher as a bill of one line. */
+/** A sale that fees are paid of: a bill, or a voucher as a bill of one line. */
 export interface Penjualan extends Pick<Transaksi, 'pasien' | 'kunjungan' | 'tanggal' | 'persenPpn' | 'batchTerjual'> {
   milik: Milik;
   invoice: string;
@@ -132,7 +132,7 @@ export async function jasaBaris(tx: Tx, { paid, baris, people, rules }: Dikerjak
   return hitungJasa(rules, of, named, paid.tanggal);
 }
 
-/** What rules ask of a line, and what it cost: of goods as they were bought. */
+/** Facts of a line that rules ask for, and its cost: of goods as they were bought. */
 async function halBaris(tx: Tx, { invoice, rincian, batchTerjual }: Penjualan, baris: number) {
   const line = rincian[baris] as BarisBerjasa;
   if (line.jenis === 'Voucher') return { barang: 'voucher', bahan: 0 } as const;

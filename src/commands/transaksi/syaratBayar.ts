@@ -44,7 +44,7 @@ type Tangan = Pick<Tagihan, 'diskon' | 'subtotal'>;
 export const diAtasBatas = ({ diskon, subtotal }: Tangan, batas: number): boolean =>
   subtotal > 0 && (diskon * 100) / subtotal > batas + 100 / subtotal;
 
-/** What was given by hand on a line, of what it cost before. */
+/** The discount by hand on a line, of its price before. */
 const tanganBaris = ({ jumlah, diskonBaris }: BarisTagihan): Tangan => ({
   diskon: diskonBaris ?? 0,
   subtotal: jumlah + (diskonBaris ?? 0),

@@ -17,7 +17,7 @@ interface Props {
 export const useNamaPenjual = (penjual: number | null | undefined): string =>
   useNamaPelaksana(penjual ? [{ orang: penjual, peran: 'pelaksana' }] : []) ?? '';
 
-/** Who sold a product at a visit; whoever saves a new line while nobody else is named. */
+/** The seller of a product at a visit; whoever saves a new line while nobody else is named. */
 export function PenjualLine({ source, field, nama }: Props) {
   const translate = useTranslate();
   const settings = usePengaturan();

@@ -80,7 +80,7 @@ export function PromoTagihan({ state, disabled }: Props) {
   );
 }
 
-/** What the desk decides: it may be turned on. */
+/** Reasons that the desk decides: the promotion may be turned on. */
 const dipilih: ReadonlySet<string> = new Set(['pilihan', 'gabung', 'lain']);
 
 /** Discounts of single lines by hand, a row each. */

@@ -1,11 +1,12 @@
 import { berpenjual, ubahPenjual } from '../../commands/transaksi/ubahPenjual.ts';
 import { penjual } from '../../resources/core/shared.ts';
+import { some } from '../../schema/index.ts';
 import type { OfferedProps, QuestionProps } from '../../views/base/parts.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { usePengaturan } from '../core/shared.tsx';
 
-/** Who sold each of the goods of a bill, to be corrected. */
+/** The seller of each of the goods of a bill, to be corrected. */
 export function UbahPenjual({ record, onDone, onClose }: Omit<QuestionProps<'transaksi'>, 'command'>) {
   const translate = useTranslate();
   const goods = record.rincian.flatMap((line, baris) =>
@@ -13,7 +14,7 @@ export function UbahPenjual({ record, onDone, onClose }: Omit<QuestionProps<'tra
   );
   const fields = {
     ...Object.fromEntries(goods.map(({ name, line }) => [name, { ...penjual(), label: line.nama }])),
-    alasan: ubahPenjual.fields['alasan'] as (typeof ubahPenjual.fields)[string],
+    ...some(ubahPenjual.fields, 'alasan'),
   };
   return (
     <CommandDialog

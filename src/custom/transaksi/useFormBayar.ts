@@ -32,7 +32,7 @@ export interface PropsFormBayar {
   /** Held against the patient's tags, and where reasons that were given before count. */
   diberikan: readonly Diberikan[];
   tempat?: Tempat;
-  /** That it is the bill of: promotions that held when it began still hold. */
+  /** The visit that it is the bill of: promotions that held when it began still hold. */
   kunjungan?: Kunjungan;
   aturan: PengaturanHari;
   /** The command that takes the payment; `run` answers null when it was refused. */
@@ -111,7 +111,7 @@ export function useFormBayar(props: PropsFormBayar) {
   }
   return {
     ...hitungan,
-    /** What promotions take off, and those that do not hold. */
+    /** Promotions with what they take off, and those that do not hold. */
     promo,
     methods,
     form,

@@ -1,6 +1,6 @@
 import { jumlahBaris, persenDari, persepuluh, rupiahBulat } from '../transaksi/pembayaran.ts';
 
-/** What is sold, of which a commission is paid. */
+/** Kinds of goods that a commission is paid of. */
 export type Barang = 'produk' | 'paket' | 'voucher';
 
 /** A rule of fees, see `resources/aturan-jasa.ts`: what it leaves empty it does not ask for. */
@@ -36,7 +36,7 @@ export interface BarisDikerjakan extends Hal {
   bahan: number;
 }
 
-/** Who did or sold it, as what, and by which profession. */
+/** Somebody who did or sold it, as what, and by which profession. */
 export interface Pelaku {
   orang: number;
   peran: string;

@@ -80,7 +80,7 @@ export interface BarisPengaturan {
   pengembalianPaket: CaraKembaliPaket;
   /** Of a package that is paid in part, no more sessions are taken than what was paid covers. */
   sesiSebanyakDibayar: boolean;
-  /** Who sold products, packages and vouchers is noted, for commissions. */
+  /** Sellers of products, packages and vouchers are noted, for commissions. */
   catatPenjual: boolean;
   awalanInvoice: string;
   lebarStruk: '58' | '80';

@@ -12,7 +12,7 @@ export const takaranSah = (qty: number, pecahan: boolean): boolean =>
  */
 export const jumlahBaris = (harga: number, qty: number): number => rupiahBulat((harga * persepuluh(qty)) / 10);
 
-/** What a line costs less by itself, before the discount of its bill. */
+/** The own reduction of a line, before the discount of its bill. */
 export interface PotonganSendiri {
   /** By a promotion. */
   potongan?: number | null;

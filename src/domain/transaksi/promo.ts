@@ -70,7 +70,7 @@ export interface PotonganBaris {
 export interface HasilPromo<P extends Promo = Promo> {
   /** By the line's index. */
   baris: PotonganBaris[];
-  /** Those that fit a line; without `sebab` they are on the bill, with `potongan` in all. */
+  /** Promotions that fit a line; without `sebab` they are on the bill, with `potongan` in all. */
   promo: { promo: P; potongan: number; sebab: SebabPromo | null }[];
 }
 
@@ -121,7 +121,7 @@ function halangan(promo: Promo, { saat, pasien, kode, dipakai }: KeadaanPromo): 
   return null;
 }
 
-/** What a promotion takes off each of these lines, if it alone is on the bill. */
+/** The reduction of each of these lines by a promotion, if it alone is on the bill. */
 function potonganPromo(promo: Promo, lines: readonly Baris[]): number[] {
   const whole = lines.map((line) => (masuk(promo, line) ? jumlahBaris(line.harga, line.qty) : 0));
   if (promo.cara === 'beli') return gratis(promo, lines, whole);

@@ -145,7 +145,7 @@ const pilihanPeran = {
 /** What somebody was in a treatment. */
 const peran = f.enum('Peran', pilihanPeran, { required: true, default: 'pelaksana' });
 
-/** What somebody earns a fee as. */
+/** The part in which somebody earns a fee. */
 export const peranJasa = <const O extends { required: true; default?: 'pelaksana'; readOnly?: true }>(options: O) =>
   f.enum('Peran', { ...pilihanPeran, penjual: { label: 'Penjual', alsoCalled: ['sales', 'yang menjual'] } }, options);
 

@@ -4,7 +4,7 @@ import { jenis, kategoriProduk, peranJasa, profesi } from '../core/shared.ts';
 const dijual = { field: 'peran', is: 'penjual' } as const;
 const dikerjakan = { field: 'peran', isNot: 'penjual' } as const;
 
-/** What those who treat or sell earn by it, from a day on: of the rules that fit a line the most specific one (`domain/dokter/jasa.ts`). */
+/** Fees of those who treat or sell, from a day on: of the rules that fit a line the most specific one (`domain/dokter/jasa.ts`). */
 export const aturanJasa = defineResource({
   name: 'aturan-jasa',
   label: 'Aturan Jasa',

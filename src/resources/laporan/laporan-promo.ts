@@ -5,7 +5,7 @@ import { laporanPenjualan } from './laporan-penjualan.ts';
 const baru = { field: 'pasienPromo', is: 'baru' } as const;
 const lama = { field: 'pasienPromo', is: 'lama' } as const;
 
-/** What promotions brought: the lines that they reduced, by whom bought, and what was left of them. */
+/** The outcome of promotions: the lines that they reduced, by whom bought, and what was left of them. */
 export const laporanPromo = defineView(laporanPenjualan, {
   name: 'laporan/promo',
   label: 'Hasil Promo',

@@ -31,7 +31,7 @@ export const rincian = f.list(
     batch: f.text('Batch', { maxLength: 300 }),
     harga: f.money('Harga', { required: true }),
     hargaKatalog: f.money('Harga Katalog'),
-    // What the line costs less by itself: by a promotion, and by hand.
+    // The line's own reduction: by a promotion, and by hand.
     promo: f.reference('Promo', 'promo', { hidden: true }),
     namaPromo: f.text('Promo'),
     potongan: f.money('Potongan Promo', { min: -1e12 }),

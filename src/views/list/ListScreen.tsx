@@ -129,7 +129,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   );
 }
 
-/** What stands beneath the rows comes after them, so that it is not pushed away. */
+/** A part beneath the rows comes after them, so that it is not pushed away. */
 function BeneathRows({ children }: { children: ReactNode }) {
   const { isPending } = useListContext();
   return isPending ? null : children;

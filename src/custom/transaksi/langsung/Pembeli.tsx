@@ -34,7 +34,7 @@ export function PenulisResep({ keranjang: { penulisResep, put }, problem, disabl
   );
 }
 
-/** Who sells what is in the basket: whoever is signed in, where the account is one of the team. */
+/** The seller of the basket: whoever is signed in, where the account is one of the team. */
 export function Penjual({ keranjang: { penjual, put }, disabled }: Omit<Props, 'problem'>) {
   const word = wordsIn(useTranslate(), 'pembayaran.jual');
   const { person, now } = useDeclarations();

@@ -26,7 +26,7 @@ interface Draf {
   pembeli: string;
   /** The doctor of a prescription. */
   penulisResep: string;
-  /** Who sells it; whoever is signed in unless somebody else is chosen. */
+  /** The seller; whoever is signed in unless somebody else is chosen. */
   penjual: number | null;
 }
 
