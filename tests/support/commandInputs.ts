@@ -4,6 +4,7 @@ import { addDays } from '../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 import { barisTreatment } from '../../src/domain/kunjungan/kunjungan.ts';
+import type { ConsoleDataProvider } from '../../src/providers/consoleDataProvider.ts';
 import type { EntityName } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
@@ -163,12 +164,16 @@ async function till(world: World): Promise<void> {
 
 async function smallExpense(world: World): Promise<Values> {
   await till(world);
+  return smallExpenseOf(world.hands());
+}
+
+/** A small expense with a slip that no other has; the till is open. */
+export async function smallExpenseOf(by: Pick<ConsoleDataProvider, 'uploadFile'>): Promise<Values> {
   const size = 2 + ++people;
   const content = new Blob([png({ width: size, height: size })], { type: 'image/png' });
-  const send = world.hands().uploadFile;
   const place = { resource: 'kas-kecil', field: 'foto' };
   const signal = new AbortController().signal;
-  const sent = await send?.(place, { content, thumbnail: null }, { signal, onProgress: () => undefined });
+  const sent = await by.uploadFile?.(place, { content, thumbnail: null }, { signal, onProgress: () => undefined });
   const words = { kategori: 'Lain-lain', deskripsi: 'Air galon', jenis_transaksi: 'pengeluaran' };
   return { ...words, nominal: 20_000, foto: [{ ...sent?.data, name: 'nota.png' }] };
 }

@@ -79,7 +79,7 @@ export const promo = defineResource({
     cara: f.enum(
       'Potongan',
       {
-        persen: { label: 'Persen' },
+        persen: { label: 'Persen dari harga' },
         nominal: { label: 'Rupiah tiap satuan' },
         harga: { label: 'Harga khusus' },
         beli: { label: 'Beli sekian, gratis sekian' },

@@ -41,12 +41,18 @@ const serum = {
   stok_layak: 10,
 };
 
+const other = sample.produk[1];
+
 /** A clinic whose prices contain their PPN, and that notes who sells. */
 async function clinic(calendar?: Calendar) {
   const line = { ...baris, treatment: 1, nama: 'Facial', harga: 333_000, kategori: 'Nonmedis', termasukPpn: true };
   const made = makeClinic(
     {
-      ...{ dokter: [...sample.dokter, person(rina, 'Rina'), person(tini, 'Tini')], produk: [serum], paket: packages },
+      ...{
+        dokter: [...sample.dokter, person(rina, 'Rina'), person(tini, 'Tini')],
+        produk: [serum, other],
+        paket: packages,
+      },
       ...{ 'aturan-jasa': rules, transaksi: [], titipan: [], voucher: [], jatah: [] },
       kunjungan: [{ ...aVisit({ treatments: [line], products: [] }), id: 1, tanggal: today, transaksi: null }],
     } as unknown as Parameters<typeof makeClinic>[0],

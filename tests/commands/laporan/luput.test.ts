@@ -6,6 +6,7 @@ import { type AturanLuput, aturanLuput } from '../../../src/resources/laporan/at
 import { sampleData } from '../../../src/sample/index.ts';
 import { demoAccounts } from '../../../src/sample/klinik/administrasi.ts';
 import type { Row } from '../../../src/schema/index.ts';
+import { smallExpenseOf } from '../../support/commandInputs.ts';
 import type { Dunia } from '../bulan/dunia.ts';
 import { tutup } from '../bulan/langkah.ts';
 import { aVisit, type Calendar, makeClinic, periksaBuku, rowsWith, terms } from '../clinic.ts';
@@ -170,6 +171,14 @@ const cara: Record<string, { lakukan: (at: Klinik) => Promise<unknown>; terlihat
       await at.as('perawat').create('mutasi-stok', { data: { ...out, keterangan: 'Opname 7' } });
     },
     terlihat: ['stok'],
+  },
+  'takes money out of the drawer for slips of what was never bought': {
+    async lakukan(at) {
+      await at.give('kas/buka', { modal: 500_000 });
+      await payAll(at);
+      for (let slip = 0; slip < 3; slip++) await at.give('kas/kecil', await smallExpenseOf(at.as('kasir')));
+    },
+    terlihat: ['kasKecil'],
   },
   'sells goods past the till': {
     async lakukan(at) {

@@ -96,12 +96,13 @@ const all = { sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPag
 
 it('of two who give it away at once one is told whose it is', async () => {
   const { ubah, baru, as, rows } = clinicOf();
+  const [second] = await rows('produk', { id: 2 });
   const tries = [
     ubah(1, { barcode: [{ kode: satuan, isi: 1 }] }),
     ubah(2, { barcode: [{ kode: satuan, isi: 1 }] }),
     baru({ kode_produk: satuan }),
     as('manager').create('produk', {
-      data: { ...(await rows('produk', { id: 2 }))[0], id: undefined, kode_produk: 'X3', barcode: [{ kode: satuan }] },
+      data: { ...second, id: undefined, kode_produk: 'X3', barcode: [{ kode: satuan }] },
     }),
   ];
   const ended = await Promise.allSettled(tries);

@@ -12,9 +12,9 @@ const dus = '18999909000015';
  * noted with the test.
  */
 async function pindai(page: Page, code: string, box: string, value: string) {
-  const took = page.evaluate(
-    ([selector, wanted]) =>
-      new Promise<number>((done) => {
+  const watch = await page.evaluateHandle(
+    ([selector, wanted]) => ({
+      took: new Promise<number>((done) => {
         let since = 0;
         const note = ({ key, timeStamp }: KeyboardEvent) => {
           if (key === 'Enter') since = timeStamp;
@@ -27,11 +27,13 @@ async function pindai(page: Page, code: string, box: string, value: string) {
         };
         look();
       }),
+    }),
     [box, value] as const,
   );
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
-  test.info().annotations.push({ type: 'ms', description: `${code} → ${value}: ${(await took).toFixed(1)}` });
+  const took = await watch.evaluate((begun) => begun.took);
+  test.info().annotations.push({ type: 'ms', description: `${code} → ${value}: ${took.toFixed(1)}` });
 }
 
 test('a case and a piece are scanned in at the desk: thirteen, ready for the next', async ({ page }) => {

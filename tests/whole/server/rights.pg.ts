@@ -247,6 +247,9 @@ describe('rights matrix, fields', () => {
     await query(sql`update ${table('user')} set role = ${role} where id = 2`);
     admin = await klinik.tokenOf('admin');
     token = await klinik.tokenOf('serba-bisa');
+    // Nor was anything sold by a promotion.
+    const { body } = await send(admin, 'POST', 'promo', { nama: 'Pagi', mulai: '2024-08-01', persen: 10 });
+    await query(sql`update ${table('laporan/penjualan')} set promo = ${body['id']}, berpromo = true where id = 1`);
   });
   const give = ({ resource, action }: { resource: string; action: Action }, given: boolean) =>
     klinik.database.query(
@@ -482,12 +485,16 @@ describe('sums of what a till took', () => {
 
 /** Another value of the same kind. */
 /** Values that others ask for beside them. */
-const beside: Readonly<Record<string, object>> = { pphJasa: { tarifPph: 2.5 } };
+const beside: Readonly<Record<string, object>> = {
+  pphJasa: { tarifPph: 2.5 },
+  tingkatSejak: { tingkat: 'gold' },
+};
 
 function otherValue(field: Field, value: unknown): unknown {
   if (field.kind === 'reference') return value === 3 ? 4 : 3;
   if (field.kind === 'boolean') return value !== true;
   if (field.kind === 'enum') return Object.keys(field.choices).find((choice) => choice !== value);
+  if (field.kind === 'date') return value === '2024-08-01' ? '2024-08-02' : '2024-08-01';
   if (isList(field)) {
     const line = Object.entries(field.fields).map(([name, each]) => [name, otherValue(each, undefined)]);
     return Array.isArray(value) && value.length > 0 ? [] : [Object.fromEntries(line)];
