@@ -61,6 +61,7 @@ import { tolakUsul } from './orang/usul.ts';
 import * as own from './own.ts';
 import { perpanjang, pindahkan } from './paket/jatah.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
+import { keanggotaan } from './pasien/keanggotaan.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
 import {
   ajukanOpname,
@@ -88,6 +89,7 @@ import {
   perpanjangVoucher,
   ubahPenjualVoucher,
 } from './titipan/voucher.ts';
+import { kiraPromo } from './transaksi/kiraPromo.ts';
 import { lunasi } from './transaksi/pelunasan.ts';
 import { bayar } from './transaksi/pembayaran.ts';
 import { batalkan, kembalikanDana } from './transaksi/pengembalian.ts';
@@ -119,6 +121,7 @@ const all = [
   batalVoucher,
   terimaUangMuka,
   lunasi,
+  kiraPromo,
   ubahMetode,
   ubahPenjual,
   ubahPenjualVoucher,
@@ -203,6 +206,7 @@ const all = [
   selesaiKonsultasi,
   janjiKontrol,
   hubungi,
+  keanggotaan,
   batalHubungi,
   ubahPelaksana,
   bayarJasa,

@@ -79,6 +79,7 @@ import { laporanProduk, produk, produkMedis, produkNonmedis, usulanPesanan } fro
 import { stokMasuk } from './stok/stok-masuk.ts';
 import { supplier } from './stok/supplier.ts';
 import { tagihanSupplier } from './stok/tagihan-supplier.ts';
+import { poin } from './titipan/poin.ts';
 import { titipan } from './titipan/titipan.ts';
 import { voucher } from './titipan/voucher.ts';
 import { promo } from './transaksi/promo.ts';
@@ -187,6 +188,7 @@ const inner = [
   riwayat,
   langkahAntrian,
   tampilan,
+  poin,
 ] as const;
 
 /** Every resource with screens: those with a line in the menu, and those that say where they stand beneath one. */

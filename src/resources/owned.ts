@@ -30,6 +30,7 @@ const product: OwnedRows = {
       text: '%{n} sesi paket belum dipakai',
       filter: (today) => ({ keadaan: 'tersedia', sampai_notby: addDays(today, -1) }),
     },
+    'poin.pasien': 'points are no money: nobody is owed any',
     'treatment-plan.pasien': { text: '%{n} rencana perawatan berjalan', filter: () => ({ status: 'berjalan' }) },
     'permintaan.pasien': {
       text: '%{n} permintaan jadwal menunggu',

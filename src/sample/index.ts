@@ -49,7 +49,7 @@ const belumAda = {
     'penerima-batch': [],
     'pakai-bahan': [],
   },
-  ...{ titipan: [], voucher: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
+  ...{ titipan: [], voucher: [], poin: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
   ...{ luput: [], 'periksa-buku': [] },
 };
 

@@ -19,6 +19,25 @@ export const addedFields = (fields: Fields, before = ''): [string, EnumField & {
     return isList(field) ? addedFields(field.fields, `${before}${name}.`) : [];
   });
 
+/** True where the settings say which choices a field has. */
+export const followSettings = (fields: Fields): boolean =>
+  Object.values(fields).some((field) =>
+    isChoice(field)
+      ? field.added !== undefined || Object.values(field.choices).some(({ whileOn }) => whileOn !== undefined)
+      : isList(field) && followSettings(field.fields),
+  );
+
+/** Fields without the choices that the settings have off: for screens, since records may hold them from before. */
+export const withoutOff = (fields: Fields, settings: Settings | undefined): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      if (isList(field)) return [name, { ...field, fields: withoutOff(field.fields, settings) }];
+      if (!isChoice(field)) return [name, field];
+      const on = Object.entries(field.choices).filter(([, { whileOn }]) => !whileOn || Boolean(settings?.[whileOn]));
+      return [name, { ...field, choices: Object.fromEntries(on) }];
+    }),
+  );
+
 /** A declaration whose choices are all that a clinic has: the declared ones, then those that its settings add. */
 export const withAdded = (resource: Resource, settings: Settings | undefined): Resource =>
   addedFields(resource.fields).length === 0

@@ -12,6 +12,8 @@ export interface Choice {
   tone?: Tone;
   /** Other words for it in people's own sheets, e.g. 'P' for 'Perempuan'; an import understands these, too. */
   alsoCalled?: readonly string[];
+  /** A setting: offered on screens while it is on. */
+  whileOn?: string;
 }
 
 /** Actions that rights on a resource distinguish. */

@@ -73,7 +73,12 @@ export const leftOutOfSheets = (resource: Resource): IncomingColumn[] =>
 const fitsACell = ({ field }: IncomingColumn) =>
   !uncellular.has(field.kind) ||
   listedReference(field) !== undefined ||
-  (isList(field) && Object.values(field.fields).every(({ kind }) => kind === 'text' || kind === 'number'));
+  (isList(field) &&
+    Object.values(field.fields).every(({ kind }, _, all) => plainKinds.has(kind) || isOnlyChoice(kind, all)));
+
+const plainKinds: ReadonlySet<string> = new Set(['text', 'number']);
+/** Rows of one choice each, as weekdays. */
+const isOnlyChoice = (kind: string, all: readonly unknown[]) => kind === 'enum' && all.length === 1;
 
 /** True where records can come in by sheet: no required input is left over. */
 export const isIncoming = (resource: Resource): boolean =>

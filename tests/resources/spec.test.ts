@@ -73,7 +73,7 @@ describe('product §5, §9: what can be chosen', () => {
     const methods = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'];
     expect(choices('laporan/keuangan', 'metode_pembayaran')).toEqual(methods);
     // Of a bill that was paid out of what the clinic holds, or whose parts were paid by several.
-    expect(choices('transaksi', 'metodeBayar')).toEqual([...methods, 'Titipan', 'Voucher', 'Campuran']);
+    expect(choices('transaksi', 'metodeBayar')).toEqual([...methods, 'Titipan', 'Voucher', 'Poin', 'Campuran']);
   });
 
   it.each([

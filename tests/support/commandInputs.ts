@@ -105,6 +105,14 @@ async function session(world: World): Promise<Row> {
 const voucher = (world: World): Promise<Row> =>
   world.give('voucher/jual', { nilai: 100_000, metodeBayar: 'Cash', sampai: addDays(world.today(), 90) });
 
+/** One that does not hold yet. */
+const promotion = (world: World) =>
+  world.create('promo', {
+    ...{ nama: `Promo ${++promotions}`, mulai: addDays(world.today(), 900), untuk: 'semua', hari: [] },
+    ...{ cara: 'persen', persen: 10, gabung: true },
+  });
+let promotions = 0;
+
 const batch = (world: World) =>
   world.first('batch', (row) => Number(row['sisa']) > 0 && row['ditarik'] === null && row['terbuka'] === 0);
 async function withdrawn(world: World): Promise<Row> {
@@ -321,6 +329,8 @@ const desk: Record<string, Prepare> = {
   'titipan/terima': async (world) => ({
     input: { pasien: await patient(world), jumlah: 75_000, metodeBayar: 'Cash' },
   }),
+  'promo/kira': async (world) => ({ input: { promo: (await promotion(world)).id } }),
+  'pasien/keanggotaan': async (world) => ({ input: { pasien: await patient(world) } }),
   async 'titipan/kembalikan'(world) {
     const held = { pasien: await patient(world), jumlah: 75_000, metodeBayar: 'Cash' };
     await world.give('titipan/terima', held);

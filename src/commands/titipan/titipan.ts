@@ -13,6 +13,7 @@ import { hashOfSecret, maskOf } from '../../schema/secret.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pakaiPoin, periksaPoin, pulihkanPoin, samakanPoin, tanpaPoin } from './poin.ts';
 
 /** Whose money a row is. */
 type Pemilik = Pick<Titipan, 'pasien' | 'voucher' | 'sampai'> & Partial<Pick<Titipan, 'appointment'>>;
@@ -122,11 +123,11 @@ export const kembalikanTitipan = defineCommand({
   },
 });
 
-/** Owners of the deposits and vouchers that the parts of a payment take of, with the bill's name for each. */
+/** Owners of the deposits, vouchers and points that the parts of a payment take of, with the bill's name for each. */
 export type Dipakai = ReadonlyMap<BagianBayar, Pemilik & { referensi: string }>;
 
 /**
- * Locks the deposit and the vouchers that parts of a payment take of, and checks that there is enough.
+ * Locks the deposit, the points and the vouchers that parts of a payment take of, and checks that there is enough.
  *
  * @param isian - the fields that are refused, of the amount and of the code
  */
@@ -134,22 +135,25 @@ export async function kunciTitipan(
   tx: Tx,
   pasien: number | null,
   parts: readonly BagianBayar[],
-  { today }: Caller,
+  caller: Caller,
   isian = { jumlah: 'bagian', kode: 'bagian' },
 ): Promise<Dipakai> {
   const held = parts.filter(({ metodeBayar }) => dariTitipan(metodeBayar));
-  const own = held.filter(({ metodeBayar }) => metodeBayar === 'Titipan');
+  const [own = [], points = []] = (['Titipan', 'Poin'] as const).map((each) =>
+    held.filter(({ metodeBayar }) => metodeBayar === each),
+  );
   const found = new Map<BagianBayar, Pemilik & { referensi: string }>();
-  if (own.length > 0) {
+  if (own.length + points.length > 0) {
     if (pasien === null) throw new Refusal('titipan.tanpaPasien', {}, isian.jumlah);
-    const { name: nama } = await tx.get('pasien', pasien, { archived: true });
-    const saldo = await saldoTitipan(tx, milikPasien(pasien));
+    const patient = await tx.get('pasien', pasien, { archived: true });
+    const saldo = own.length > 0 ? await saldoTitipan(tx, milikPasien(pasien)) : 0;
     if (jumlahDari(own, 'jumlah') > saldo)
-      throw new Refusal('titipan.kurang', { nama, saldo: formatMoney(saldo) }, isian.jumlah);
-    for (const part of own) found.set(part, { ...milikPasien(pasien), referensi: 'Titipan' });
+      throw new Refusal('titipan.kurang', { nama: patient.name, saldo: formatMoney(saldo) }, isian.jumlah);
+    if (points.length > 0) await periksaPoin(tx, patient, points, caller, isian.jumlah);
+    for (const part of [...own, ...points]) found.set(part, { ...milikPasien(pasien), referensi: part.metodeBayar });
   }
   const typed = held
-    .filter((part) => !own.includes(part))
+    .filter(({ metodeBayar }) => metodeBayar === 'Voucher')
     .map((part) => ({ part, kode: rapikanKode(part.kode ?? '') }));
   const known = [];
   for (const kode of new Set(typed.map((each) => each.kode)))
@@ -158,7 +162,7 @@ export async function kunciTitipan(
   for (const { kode, id } of known.toSorted((a, b) => a.id - b.id)) {
     const takes = typed.filter((each) => each.kode === kode).map(({ part }) => part);
     const voucher = await tx.get('voucher', id);
-    const saldo = await saldoBerlaku(tx, voucher, today, isian.kode);
+    const saldo = await saldoBerlaku(tx, voucher, caller.today, isian.kode);
     if (jumlahDari(takes, 'jumlah') > saldo)
       throw new Refusal('titipan.voucherKurang', { kode: voucher.kode, saldo: formatMoney(saldo) }, isian.jumlah);
     for (const part of takes) found.set(part, { ...milikVoucher(voucher), referensi: voucher.kode });
@@ -190,8 +194,9 @@ export async function pakaiTitipan(
   { id: transaksi }: Pick<Transaksi, 'id'>,
   caller: Caller,
 ): Promise<void> {
-  for (const [{ jumlah }, { referensi: _, ...pemilik }] of dipakai)
-    await catatTitipan(tx, { ...pemilik, sebab: 'dipakai', jumlah: -jumlah, transaksi }, caller);
+  for (const [{ jumlah, metodeBayar }, { referensi: _, ...pemilik }] of dipakai)
+    if (metodeBayar === 'Poin') await pakaiPoin(tx, { pasien: pemilik.pasien ?? 0, jumlah, transaksi }, caller);
+    else await catatTitipan(tx, { ...pemilik, sebab: 'dipakai', jumlah: -jumlah, transaksi }, caller);
 }
 
 /** Locks the vouchers of a bill, in the order of payments: before counters and products. */
@@ -201,24 +206,31 @@ export async function kunciVoucherTagihan(tx: Tx, { bagian }: Pick<Transaksi, 'b
 }
 
 /**
- * Puts back what a refund gives back of a bill's deposits and vouchers. Into a voucher that has lapsed meanwhile it is
- * income of today, not of a day that may be in a closed month; who may prolong the voucher makes it usable again.
+ * Puts back what a refund gives back of a bill's deposits, points and vouchers. Into a voucher that has lapsed meanwhile it is
+ * income of today, not of a day that may be in a closed month; who may prolong the voucher makes it usable again. Points that
+ * the bill earned are taken back.
  */
 export async function pulihkanTitipan(
   tx: Tx,
-  paid: Pick<Transaksi, 'id' | 'pasien' | 'bagian'>,
+  paid: Pick<Transaksi, 'id' | 'pasien' | 'bagian' | 'saldoAwal'>,
   { dikembalikan }: Pick<UangKembali, 'dikembalikan'>,
   caller: Caller,
 ): Promise<void> {
   for (const [index, part] of paid.bagian.entries()) {
     const jumlah = (dikembalikan[index] ?? 0) - part.dikembalikan;
     if (jumlah === 0 || !dariTitipan(part.metodeBayar)) continue;
+    if (part.metodeBayar === 'Poin') {
+      await pulihkanPoin(tx, { pasien: paid.pasien ?? 0, jumlah, transaksi: paid.id }, caller);
+      continue;
+    }
     const voucher = part.voucher ? await tx.get('voucher', part.voucher) : null;
     const pemilik = voucher
       ? { ...milikVoucher(voucher), sampai: hangusTerbit(voucher, caller) }
       : milikPasien(paid.pasien);
     await catatTitipan(tx, { ...pemilik, sebab: 'batal', jumlah, transaksi: paid.id }, caller);
   }
+  const bagian = paid.bagian.map((part, index) => ({ ...part, dikembalikan: dikembalikan[index] ?? 0 }));
+  await samakanPoin(tx, { ...paid, bagian }, tanpaPoin, caller);
 }
 
 /** The last day on which a voucher's money, or a session, was owed, as a row of today may say it: a lapse is of today at the earliest. */

@@ -5,6 +5,7 @@ import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
+import { samakanPoin } from '../titipan/poin.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { catatSisa } from './sisa.ts';
 import { bagianAtauTolak, banyakUang, pembayaranDari, terimaBagian } from './tagihan.ts';
@@ -53,13 +54,15 @@ export const lunasi = defineCommand({
     const settled = dibayar === bill.sisa;
     if (settled) await tuntaskanPembalikan(tx, bill.id, caller);
     await catatSisa(tx, bill, -dibayar, 'pelunasan', caller);
-    return tx.update('transaksi', bill.id, {
+    const paid = await tx.update('transaksi', bill.id, {
       bagian,
       ...pembayaranDari(bagian),
       metodeBayar: metodeDari(bagian, metodeBayar),
       tanggalBayar: caller.today,
       ...(settled && { status: 'Paid', tanggalLunas: caller.today }),
     });
+    await samakanPoin(tx, paid, rules, caller);
+    return paid;
   },
 });
 

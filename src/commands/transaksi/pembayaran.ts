@@ -18,6 +18,7 @@ import { alasanKunjungan, catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { catatSesi } from '../rencana/sesi.ts';
 import { bahanBelumDilaporkan, denganBahan, dibagi } from '../stok/bahan.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
+import { samakanPoin } from '../titipan/poin.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
@@ -64,7 +65,8 @@ export const bayar = defineCommand({
     );
     const listed = barisDitagih(visit);
     const sessions = await kunciSesi(tx, visit, listed, input.jatah ?? [], { ...rules, today: caller.today });
-    const asked = { input, pasien: visit.pasien, visit };
+    const patient = await tx.get('pasien', visit.pasien);
+    const asked = { input, pasien: patient, rules, visit };
     const lines = await kenakanPotongan(tx, denganSesi(listed, sessions), asked, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const by = { pasien: visit.pasien, alasan: input.alasanTanda };
@@ -72,8 +74,7 @@ export const bayar = defineCommand({
     const dipakai = await kunciTitipan(tx, visit.pasien, parts, caller);
 
     const services = lines.flatMap((line, index) => (line.jenis === 'Produk' ? [] : [{ line, index }]));
-    // The patient before the counters, and those in the same order everywhere.
-    const patient = await tx.get('pasien', visit.pasien);
+    // The counters in the same order everywhere, after the patient.
     const [invoiceNumber, nomorKas, nomorTindakan, doctor] = await concurrently(
       nomorInvoice(tx, rules, caller),
       nomorBerikutnya(tx, 'KEU', banyakUang(parts), caller),
@@ -104,6 +105,7 @@ export const bayar = defineCommand({
       catatRiwayat(tx, { ...of, lines }, caller),
     );
     await pakaiTitipan(tx, dipakai, paid, caller);
+    if (rules.poinPersen > 0) await samakanPoin(tx, paid, rules, caller);
     await catatSisa(tx, paid, paid.sisa ?? 0, 'sebagian', caller);
     await catatPenjualan(tx, paid, barisTerjual(paid, batchTerjual), caller);
     await catatPenerima(tx, paid);

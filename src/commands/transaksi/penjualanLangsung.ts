@@ -15,6 +15,7 @@ import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { tulisJatah } from '../paket/jatah.ts';
 import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { catatPenerima } from '../stok/tarikBatch.ts';
+import { samakanPoin } from '../titipan/poin.ts';
 import { kunciTitipan, pakaiTitipan } from '../titipan/titipan.ts';
 import { barisTerjual, catatPenjualan, denganBatch } from './barisPenjualan.ts';
 import { jualProduk } from './penjualan.ts';
@@ -77,7 +78,7 @@ export const jual = defineCommand({
     );
     if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
     const listed = barisDijual({ goods, packages, asked: input.paket ?? [] }, rules, caller);
-    const lines = await kenakanPotongan(tx, listed, { input, pasien: patient?.id ?? null }, caller);
+    const lines = await kenakanPotongan(tx, listed, { input, pasien: patient, rules }, caller);
     const penulisResep = resep(goods, input.penulisResep, caller);
     const { bill, parts } = susunTagihan(lines, input, rules, caller);
     const dipakai = await kunciTitipan(tx, patient?.id ?? null, parts, caller);
@@ -117,6 +118,7 @@ export const jual = defineCommand({
       batchTerjual: batchDicatat(batchTerjual),
     });
     await pakaiTitipan(tx, dipakai, sold, caller);
+    if (rules.poinPersen > 0) await samakanPoin(tx, sold, rules, caller);
     await catatPenerima(tx, sold);
     if (by) await catatLanjut(tx, tetap, by, { tempat: 'kasir', transaksi: sold.id }, caller);
     await tulisJatah(tx, sold, packages, caller);

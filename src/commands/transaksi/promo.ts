@@ -1,10 +1,13 @@
 import { addDays } from '../../domain/core/tanggal.ts';
+import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { type BarisTagihan, type DiskonBaris, denganDiskonBaris } from '../../domain/transaksi/pembayaran.ts';
 import { banyakDipakai, denganPromo, type KeadaanPromo, pilihPromo } from '../../domain/transaksi/promo.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, mostRows, type Now, Refusal } from '../../schema/index.ts';
 import type { Caller, Tx } from '../core/command.ts';
+import { tingkatBelanja } from '../pasien/keanggotaan.ts';
 
 /** The promotions of a bill. */
 export const isianPromo = {
@@ -21,7 +24,9 @@ interface Diminta {
 
 interface Berpromo {
   input: Diminta;
-  pasien: number | null;
+  /** The buyer; null for who is no patient. */
+  pasien: Pasien | null;
+  rules: Pengaturan;
   /** Promotions that held when it began hold until it is paid. */
   visit?: Pick<Kunjungan, 'tanggal' | 'waktuMasuk'>;
 }
@@ -46,7 +51,7 @@ export const saringanPromo = (saat: KeadaanPromo['saat']) => {
 export async function kenakanPotongan(
   tx: Tx,
   lines: readonly BarisTagihan[],
-  { input, pasien, visit }: Berpromo,
+  { input, pasien: buyer, rules, visit }: Berpromo,
   caller: Caller,
 ): Promise<BarisTagihan[]> {
   const saat = saatPromo(caller, visit);
@@ -55,11 +60,13 @@ export async function kenakanPotongan(
   const kode = input.kodePromo?.trim() || null;
   if (kode && !promos.some((each) => each.kode?.toLowerCase() === kode.toLowerCase()))
     throw new Refusal('promo.kodeSalah', { kode }, 'kodePromo');
-  const [buyer = null] = pasien !== null && promos.length > 0 ? await tx.read('pasien', { id: pasien }) : [];
+  const tiered = buyer && promos.some(({ hanyaTingkat }) => hanyaTingkat !== null);
+  const dariBelanja = tiered ? await tingkatBelanja(tx, buyer.id, rules, caller) : null;
+  const pasien = buyer && { ...buyer, dariBelanja };
   const counted = buyer && promos.some(({ kuotaPasien }) => kuotaPasien !== null);
   const bills = counted ? await tx.read('transaksi', { pasien: buyer.id }) : [];
   const dipakai = (promo: number) => banyakDipakai(bills, promo);
-  const { baris, promo: found } = pilihPromo(lines, promos, { saat, pasien: buyer, kode, dipakai }, chosen);
+  const { baris, promo: found } = pilihPromo(lines, promos, { saat, pasien, kode, dipakai }, chosen);
   for (const id of chosen ?? []) {
     const each = found.find(({ promo }) => promo.id === id);
     const [row] = each ? [each.promo] : await tx.read('promo', { id });

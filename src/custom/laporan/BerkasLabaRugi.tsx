@@ -2,7 +2,7 @@ import Pdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Excel from '@mui/icons-material/TableViewOutlined';
 import { Button } from '@mui/material';
 import { useNotify } from 'react-admin';
-import { labaRugi } from '../../resources/laporan/labaRugi.ts';
+import { labaRugi, terlihat } from '../../resources/laporan/labaRugi.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { save } from '../../views/base/save.ts';
@@ -22,10 +22,15 @@ export function BerkasLabaRugi({ kind, isi = [], hari }: { kind: FileKind } & Di
   const column = (label: string, kind: 'text' | 'money') => ({ label, kind, signed: false, unit: null, total: null });
   const rows = (['hasil', 'akhir', 'kas'] as const).flatMap((part) => [
     [part === 'akhir' ? `${translate('labaRugi.akhir')} ${formatDate(to)}` : translate(`labaRugi.${part}`), null, null],
-    ...labaRugi[part].flatMap((line) => [
-      [line.label, ...isi.map((each) => jumlahDari(line, each) ?? 0)],
-      ...nilaiDari(line, isi).map((value) => [`  ${value}`, ...isi.map((each) => jumlahDari(line, each, value) ?? 0)]),
-    ]),
+    ...labaRugi[part]
+      .filter(terlihat(isi.map(({ angka }) => angka)))
+      .flatMap((line) => [
+        [line.label, ...isi.map((each) => jumlahDari(line, each) ?? 0)],
+        ...nilaiDari(line, isi).map((value) => [
+          `  ${value}`,
+          ...isi.map((each) => jumlahDari(line, each, value) ?? 0),
+        ]),
+      ]),
   ]);
   const run = async () => {
     try {

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { labaRugi } from '../../resources/laporan/labaRugi.ts';
+import { labaRugi, terlihat } from '../../resources/laporan/labaRugi.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
@@ -28,6 +28,7 @@ export function LabaRugi() {
   const { data, error, refetch } = useLabaRugi([now, before]);
   const unseen = takTerlihat(declarations);
   const kas = has('kas');
+  const lines = labaRugi[kas ? 'kas' : 'hasil'].filter(terlihat(data?.map(({ angka }) => angka) ?? []));
   const shown: Dibandingkan = { isi: data, hari: [now, before] };
   const files = (kind: FileKind) => may.export && <BerkasLabaRugi kind={kind} {...shown} />;
   return (
@@ -62,11 +63,7 @@ export function LabaRugi() {
       ) : (
         <Box sx={columnsSx}>
           <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
-            <TabelLabaRugi
-              label={kas ? translate('labaRugi.kas') : list.heading}
-              lines={labaRugi[kas ? 'kas' : 'hasil']}
-              {...shown}
-            />
+            <TabelLabaRugi label={kas ? translate('labaRugi.kas') : list.heading} lines={lines} {...shown} />
           </Paper>
           <Box sx={stackSx}>
             {over && <AkhirBulan bulan={now.from.slice(0, 7)} isi={data?.[0]} />}

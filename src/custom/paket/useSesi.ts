@@ -1,13 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useGetMany } from 'react-admin';
-import {
-  cukupDibayar,
-  denganSesi,
-  hargaKunjungan,
-  pilihSesi,
-  type Saldo,
-  saldoPaket,
-} from '../../domain/paket/paket.ts';
+import { cukupDibayar, denganSesi, pilihSesi, type Saldo, saldoPaket } from '../../domain/paket/paket.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Jatah } from '../../resources/paket/jatah.ts';
@@ -32,20 +25,16 @@ export function useSesiPasien(pasien: number | null | undefined) {
   return { sessions, saldo, isLoading, today };
 }
 
-/** Tells what visits come to at the desk, sessions included; undefined until it is known. */
-export function useHargaKunjungan(visits: readonly Kunjungan[]): ((visit: Kunjungan) => number) | undefined {
+/** The sessions that the patient of each of these visits may still take. */
+export function useSesiKunjungan(visits: readonly Kunjungan[]) {
   const allowed = useAllowed('jatah', 'list') === true;
-  const { today } = useDeclarations().now();
-  const ppn = usePengaturan()?.ppn;
   const pasien = [...new Set(visits.map((each) => each.pasien))];
   const { data = none, isLoading } = useAllRows<Jatah>(
     'jatah',
     { pasien, keadaan: 'tersedia' },
     { enabled: allowed && pasien.length > 0 },
   );
-  if (ppn === undefined || isLoading) return undefined;
-  const own = (visit: Kunjungan) => data.filter((each) => each.pasien === visit.pasien);
-  return (visit) => hargaKunjungan(visit, own(visit), { ppn, today });
+  return { sesi: (visit: Kunjungan) => data.filter((each) => each.pasien === visit.pasien), isLoading };
 }
 
 /** Sessions that the lines of a bill take of the patient's packages; the cashier may turn each off. */

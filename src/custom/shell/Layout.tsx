@@ -12,7 +12,9 @@ import {
 } from 'react';
 import { useNotify, useStore } from 'react-admin';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { addedFields, withAdded } from '../../schema/added.ts';
+import type { Setting } from '../../resources/klinik/settings.ts';
+import { followSettings, withAdded, withoutOff } from '../../schema/added.ts';
+import type { Resource } from '../../schema/index.ts';
 import { ConfirmProvider } from '../../views/base/ConfirmProvider.tsx';
 import { inOrder } from '../../views/base/coming.tsx';
 import { DeclarationsContext, useDeclarations } from '../../views/base/declarations.ts';
@@ -194,15 +196,22 @@ export function AddedChoices({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // Asked for where such a field is shown; elsewhere as far as somebody has read them.
   const shown = known.resources.some(
-    ({ name, fields }) => `${pathname}/`.startsWith(`/${name}/`) && addedFields(fields).length > 0,
+    ({ name, fields }) => `${pathname}/`.startsWith(`/${name}/`) && followSettings(fields),
   );
   const { data } = useGetList('settings', firstHundred, { enabled: shown && known.may('settings', 'list') });
   const settings = data?.[0];
   const value = useMemo(
-    () => ({ ...known, resources: known.resources.map((resource) => withAdded(resource, settings)) }),
+    () => ({ ...known, resources: known.resources.map((resource) => asSet(resource, settings)) }),
     [known, settings],
   );
   return <DeclarationsContext value={value}>{children}</DeclarationsContext>;
+}
+
+/** A declaration as the settings have it: with the choices that they add, and without those that they have off. */
+function asSet(resource: Resource, settings: Setting | undefined): Resource {
+  if (!followSettings(resource.fields)) return resource;
+  const added = withAdded(resource, settings);
+  return { ...added, fields: withoutOff(added.fields, settings) };
 }
 
 const ShortcutsDialog = fetched(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);

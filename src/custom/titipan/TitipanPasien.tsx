@@ -7,7 +7,7 @@ import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { type Titipan, titipan } from '../../resources/titipan/titipan.ts';
 import type { Voucher as VoucherTerjual } from '../../resources/titipan/voucher.ts';
-import { f, formatDate, formatMoney, some } from '../../schema/index.ts';
+import { f, formatDate, formatMoney, formatNumber, some } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { Term } from '../../views/base/Panel.tsx';
 import { pathTo } from '../../views/base/paths.ts';
@@ -19,6 +19,7 @@ import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { OfferedPrint } from '../../views/command/PrintLinks.tsx';
 import { listWith } from '../../views/state/listState.ts';
 import { firstHundred, usePengaturan } from '../core/shared.tsx';
+import { useKeanggotaan } from '../paket/useKeanggotaan.ts';
 import { QrisIsian } from '../transaksi/Qris.tsx';
 import { useSaldo } from '../transaksi/useTitipan.ts';
 
@@ -62,6 +63,7 @@ export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts
           </Box>
         </Term>
       )}
+      <Keanggotaan patient={patient} />
       {vouchers.map((each) => (
         <Voucher key={each.id} voucher={each} />
       ))}
@@ -70,6 +72,28 @@ export function TitipanPasien({ patient, acts = false }: { patient: Pasien; acts
         <Kembalikan patient={patient} saldo={saldo} onDone={setDone} onClose={close} />
       )}
       {done && <OfferedPrint title={done.title} print={printOf(done.record)} onClose={() => setDone(null)} />}
+    </>
+  );
+}
+
+/** The tier that a patient has by what was spent, and points. */
+function Keanggotaan({ patient }: { patient: Pasien }) {
+  const word = wordsIn(useTranslate(), 'titipan.poin');
+  const { tingkat } = useDeclaration('pasien').fields;
+  const settings = usePengaturan();
+  const { dariBelanja = null, tingkat: tier, poin = 0 } = useKeanggotaan([patient.id]).anggota.get(patient.id) ?? {};
+  return (
+    <>
+      {dariBelanja !== null && dariBelanja === tier && (
+        <Term label={tingkat.label}>{word('dariBelanja', { tingkat: tingkat.choices[tier]?.label ?? tier })}</Term>
+      )}
+      {(settings?.poinPersen ?? 0) > 0 && (
+        <Term label={word('nama')}>
+          <Box component="span" sx={amountSx}>
+            {formatNumber(poin)}
+          </Box>
+        </Term>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { maskOf } from '../../schema/secret.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
+import { useKeanggotaan } from '../paket/useKeanggotaan.ts';
 import type { FormBayar, TitipanDipakai } from './formBayar.ts';
 import { IsianAngka } from './Isian.tsx';
 import type { useFormBayar } from './useFormBayar.ts';
@@ -21,7 +22,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What a bill takes of the patient's deposit and of vouchers; the methods below pay what that leaves. */
+/** What a bill takes of the patient's deposit, of points and of vouchers; the methods below pay what that leaves. */
 export function PakaiTitipan({ state, pasien, voucher, disabled }: Props) {
   const word = wordsIn(useTranslate(), 'titipan');
   const { form, dipakai, tersisa, problems } = state;
@@ -32,10 +33,17 @@ export function PakaiTitipan({ state, pasien, voucher, disabled }: Props) {
     // Another buyer was chosen, whose deposit is another one.
     if (!owned) replace(form.titipan.filter((each) => each.metodeBayar === 'Voucher'));
   }, [owned, form.titipan, replace]);
-  const takesDeposit = form.titipan.some(({ metodeBayar }) => metodeBayar === 'Titipan');
+  const takes = (metode: FormBayar['titipan'][number]['metodeBayar']) =>
+    form.titipan.some(({ metodeBayar }) => metodeBayar === metode);
+  const poin = useKeanggotaan(pasien === null ? [] : [pasien]).anggota.get(pasien)?.poin ?? 0;
   const add = (part: Omit<TitipanDipakai, 'jumlah'>) => append({ ...part, jumlah: null }, { shouldFocus: false });
-  const offers = saldo > 0 && !takesDeposit;
-  if (fields.length === 0 && !offers && !voucher) return null;
+  const offered = (
+    [
+      ['Titipan', saldo],
+      ['Poin', poin],
+    ] as const
+  ).filter(([metode, of]) => of > 0 && !takes(metode));
+  if (fields.length === 0 && offered.length === 0 && !voucher) return null;
   return (
     <Box role="group" aria-label={word('heading')} sx={{ display: 'grid', gap: 1 }}>
       {fields.map(({ id }, at) => {
@@ -64,22 +72,24 @@ export function PakaiTitipan({ state, pasien, voucher, disabled }: Props) {
           </Box>
         );
       })}
-      {offers && (
-        <Box sx={rowSx}>
+      {offered.map(([metodeBayar, saldo]) => (
+        <Box key={metodeBayar} sx={rowSx}>
           <Typography variant="body2" sx={{ alignSelf: 'center' }}>
-            {word('bisaDipakai', { saldo: formatMoney(saldo) })}
+            {metodeBayar === 'Poin'
+              ? word('poin.bisaDipakai', { saldo: formatNumber(saldo) })
+              : word('bisaDipakai', { saldo: formatMoney(saldo) })}
           </Typography>
           <Button
             size="small"
             variant="outlined"
             disabled={disabled}
-            onClick={() => add({ metodeBayar: 'Titipan', kode: null, sampai: null, pasien, saldo })}
+            onClick={() => add({ metodeBayar, kode: null, sampai: null, pasien, saldo })}
             sx={{ minHeight: { xs: 44, md: 40 } }}
           >
-            {word('pakai')}
+            {word(metodeBayar === 'Poin' ? 'poin.pakai' : 'pakai')}
           </Button>
         </Box>
-      )}
+      ))}
       {voucher && <KodeVoucher taken={form.titipan} disabled={disabled} onFound={add} />}
       {fields.length > 0 && (
         <Typography role="status" variant="body2" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -92,13 +102,17 @@ export function PakaiTitipan({ state, pasien, voucher, disabled }: Props) {
 
 type Word = ReturnType<typeof wordsIn<'titipan'>>;
 
-const namaTitipan = ({ kode }: TitipanDipakai, word: Word): string =>
-  kode === null ? word('nama') : word('namaVoucher', { kode: maskOf(kode) });
+const namaTitipan = ({ metodeBayar, kode }: TitipanDipakai, word: Word): string => {
+  if (metodeBayar === 'Poin') return word('poin.nama');
+  return kode === null ? word('nama') : word('namaVoucher', { kode: maskOf(kode) });
+};
 
-const keterangan = ({ saldo, sampai }: TitipanDipakai, word: Word): string =>
-  sampai
+const keterangan = ({ metodeBayar, saldo, sampai }: TitipanDipakai, word: Word): string => {
+  if (metodeBayar === 'Poin') return word('poin.saldo', { saldo: formatNumber(saldo) });
+  return sampai
     ? word('saldoVoucher', { saldo: formatMoney(saldo), sampai: formatDate(sampai) })
     : word('saldo', { saldo: formatMoney(saldo) });
+};
 
 interface KodeProps {
   taken: readonly TitipanDipakai[];

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../views/list/ListSkeleton.tsx';
 import { Pagination } from '../../views/list/Pagination.tsx';
 import { SearchBox } from '../../views/list/SearchBox.tsx';
 import { PageReferences } from '../../views/rows/References.tsx';
-import { useHargaKunjungan } from '../paket/useSesi.ts';
+import { useHargaKunjungan } from '../paket/usePromos.ts';
 import { BelumLunas } from './BelumLunas.tsx';
 import { DaftarRingkas } from './DaftarRingkas.tsx';
 import { useBerdampingan } from './DuaKolom.tsx';

@@ -13,13 +13,13 @@ import type { SeenState } from '../../views/base/useChanged.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { usePengaturan } from '../core/shared.tsx';
+import { usePromos } from '../paket/usePromos.ts';
 import { useSesiTagihan } from '../paket/useSesi.ts';
 import { DetailKunjungan } from './DetailKunjungan.tsx';
 import { Panel, useBerdampingan } from './DuaKolom.tsx';
 import { FormPembayaran } from './FormPembayaran.tsx';
 import { useDraf } from './useDraf.ts';
 import type { Pilihan } from './usePilihan.ts';
-import { usePromos } from './usePromo.ts';
 
 interface Props {
   id: number;
@@ -43,7 +43,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const payable = visit?.status === 'Selesai Konsultasi' && (visit.transaksi ?? null) === null;
   const listed = useMemo(() => (visit ? tagihanKunjungan(visit) : []), [visit]);
   const { tagihan: sesi, isLoading } = useSesiTagihan(payable ? visit.pasien : undefined, listed);
-  const promos = usePromos(visit);
+  const promos = usePromos(visit ? [{ pasien: visit.pasien, kunjungan: visit }] : []);
   const processing = useBusyAction();
   const seen = useRef<SeenState>(null);
   const fresh = useRef(false);
@@ -51,7 +51,7 @@ export function Terpilih({ id, pilihan, tableReady, done, onPaid, onClose }: Pro
   const bayar = useCommand('transaksi/bayar', { quiet: true });
   const paying = pilihan.dikirim && (payable || processing.busy);
   // The allergies stand above the bill, which is not to move once they are known.
-  const shown = visit !== undefined && settings !== undefined && !patient.isLoading && !isLoading && !promos.isLoading;
+  const shown = visit !== undefined && settings !== undefined && !patient.isLoading && !isLoading && !promos.dibaca;
   const paid = typeof visit?.transaksi === 'number';
 
   // A draft of a bill that another tab paid must not come back in the next one.

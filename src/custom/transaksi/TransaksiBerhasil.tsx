@@ -16,7 +16,7 @@ import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { focused, PrintLinks } from '../../views/command/PrintLinks.tsx';
 import { firstHundred, usePengaturan } from '../core/shared.tsx';
-import { useHargaKunjungan } from '../paket/useSesi.ts';
+import { useHargaKunjungan } from '../paket/usePromos.ts';
 import { kelompokkan } from './kelompok.ts';
 import { Tombol } from './Tombol.tsx';
 

@@ -60,4 +60,5 @@ export const parts: EntityParts = {
     },
     screens: { create: lazyScreen(() => import('./TransaksiCreate.tsx'), 'TransaksiCreate') },
   },
+  promo: { record: { lead: lazyScreen(() => import('./KiraPromo.tsx'), 'KiraPromo') } },
 };

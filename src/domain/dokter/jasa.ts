@@ -60,7 +60,10 @@ const bobot = {
   ...{ jenis: 4, kategoriProduk: 4, barang: 2, profesi: 1 },
 } as const;
 
-/** The most specific of the rules that fit on a day; of equal ones the one that began last. */
+/**
+ * The most specific of the rules that fit on a day; of equal ones the one that began last. Of a voucher by a rule that says
+ * vouchers alone: what is bought with it earns a commission again.
+ */
 export function aturanUntuk(
   rules: readonly Aturan[],
   line: Hal,
@@ -77,6 +80,7 @@ export function aturanUntuk(
       rule.peran === peran &&
       rule.mulai <= tanggal &&
       (rule.sampai === null || tanggal <= rule.sampai) &&
+      (line.barang !== 'voucher' || rule.barang === 'voucher') &&
       asked(rule).every((name) => rule[name] === of[name]),
   );
   const [first] = fitting.toSorted((a, b) => weight(b) - weight(a) || b.mulai.localeCompare(a.mulai) || b.id - a.id);

@@ -2,8 +2,8 @@
 export const metodePembayaran = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 export type MetodePembayaran = (typeof metodePembayaran)[number];
 
-/** Money held for somebody, as a method of a bill's part: it was entered in the ledger when it was taken in. */
-export const metodeTitipan = ['Titipan', 'Voucher'] as const;
+/** What somebody has with the clinic, as a method of a bill's part: no money comes in by it. */
+export const metodeTitipan = ['Titipan', 'Voucher', 'Poin'] as const;
 export type MetodeTitipan = (typeof metodeTitipan)[number];
 
 /** Methods of a bill's parts. */

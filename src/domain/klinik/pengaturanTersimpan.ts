@@ -82,6 +82,13 @@ export interface BarisPengaturan {
   sesiSebanyakDibayar: boolean;
   /** Sellers of products, packages and vouchers are noted, for commissions. */
   catatPenjual: boolean;
+  /** Rupiah spent within a year for each tier; null where it is given by hand alone. */
+  tingkatSilver: number | null;
+  tingkatGold: number | null;
+  tingkatPlatinum: number | null;
+  /** Percent of what is paid that becomes points, 0 for none, and the months for which they last. */
+  poinPersen: number;
+  poinBulan: number | null;
   awalanInvoice: string;
   lebarStruk: '58' | '80';
   kepalaStruk: string | null;
@@ -159,6 +166,11 @@ export const barisBawaan = {
   pengembalianPaket: 'bagian',
   sesiSebanyakDibayar: false,
   catatPenjual: false,
+  tingkatSilver: null,
+  tingkatGold: null,
+  tingkatPlatinum: null,
+  poinPersen: 0,
+  poinBulan: null,
   awalanInvoice: 'INV',
   lebarStruk: '80',
   kepalaStruk: null,
@@ -213,12 +225,22 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
     ...periksaUlang(row.jenisRuang, 'jenisRuang', 'nama', 'Jenis ini sudah ada di atas'),
     ...periksaUlang(row.jenisAlat, 'jenisAlat', 'nama', 'Jenis ini sudah ada di atas'),
     ...periksaAkun(row.akunJurnal, 'akunJurnal'),
+    ...periksaAmbang(row),
     ...(metodePembayaran.some((metode) => row[kolomMetode[metode]])
       ? {}
       : { terimaCash: 'Paling sedikit satu metode pembayaran harus diterima' }),
     ...(wrongCode ? { qris: wrongCode } : {}),
     ...(sesiMenit > sesiJam * 60 ? { sesiMenit: `Paling lama ${sesiJam} jam, sama dengan Lama Sesi Paling Lama` } : {}),
   };
+}
+
+/** A higher tier takes more. */
+function periksaAmbang({ tingkatSilver, tingkatGold, tingkatPlatinum }: BarisPengaturan): Sentences {
+  const wrong: Sentences = {};
+  if (tingkatGold !== null && tingkatGold <= (tingkatSilver ?? 0)) wrong['tingkatGold'] = 'Harus di atas Silver';
+  if (tingkatPlatinum !== null && tingkatPlatinum <= Math.max(tingkatSilver ?? 0, tingkatGold ?? 0))
+    wrong['tingkatPlatinum'] = 'Harus di atas Silver dan Gold';
+  return wrong;
 }
 
 /** A weekday as it stands on screen: `Senin`. */

@@ -45,6 +45,7 @@ export const akunBawaan = {
   biayaBank: akun('X', '6-60200', 'Biaya Bank dan MDR'),
   kerugian: akun('X', '6-60300', 'Kerugian Stok'),
   selisihKas: akun('X', '6-60310', 'Selisih Kas'),
+  poin: akun('X', '6-60320', 'Poin Pasien Dipakai'),
   pembulatan: akun('R', '7-70001', 'Pembulatan Tunai'),
   pendapatanLain: akun('R', '7-70002', 'Pendapatan Lain'),
   voucherHangus: akun('R', '7-70003', 'Voucher Hangus'),
@@ -67,10 +68,13 @@ export interface BarisAkun {
   nama: string;
 }
 
-export const daftarAkunBawaan: readonly BarisAkun[] = peranAkun.map((peran) => {
-  const { kode, nama } = akunBawaan[peran];
-  return { peran, hanya: null, kode, nama };
-});
+/** But for those that not every clinic needs. */
+export const daftarAkunBawaan: readonly BarisAkun[] = peranAkun
+  .filter((peran) => peran !== 'poin')
+  .map((peran) => {
+    const { kode, nama } = akunBawaan[peran];
+    return { peran, hanya: null, kode, nama };
+  });
 
 /** The roles whose accounts may be told apart further. */
 const terinci: readonly string[] = ['biaya', 'pendapatanLain', 'rekening'] satisfies PeranAkun[];

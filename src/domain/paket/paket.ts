@@ -151,15 +151,23 @@ export const denganSesi = (
     return { ...line, harga: 0, jumlah: 0, hargaKatalog, jatah: session.id, nilaiSesi: session.nilai ?? 0 };
   });
 
-/** The price of a visit as the desk's form begins: with PPN, without a discount, less what the patient's sessions pay. */
+/**
+ * The price of a visit as the desk's form begins: with PPN, without a discount, less what the patient's sessions pay.
+ *
+ * @param potong - takes promotions off the lines
+ */
 export function hargaKunjungan(
   visit: Parameters<typeof tagihanKunjungan>[0],
   sessions: readonly Sesi[],
-  { ppn, today }: { ppn: number; today: string },
+  {
+    ppn,
+    today,
+    potong = (lines) => lines,
+  }: { ppn: number; today: string; potong?: (lines: BarisTagihan[]) => BarisTagihan[] },
 ): number {
   const lines = tagihanKunjungan(visit);
   const paid = denganSesi(lines, pilihSesi(lines, sessions, today));
-  return hitungTagihan(paid, { diskon: 0, diskonType: 'persen', ppn }).total;
+  return hitungTagihan(potong(paid), { diskon: 0, diskonType: 'persen', ppn }).total;
 }
 
 /** Value of a service of a bill: its amount before PPN, or the share of the package that its session is paid from. */

@@ -4,6 +4,26 @@ import { type BarisTagihan, bagiRata, jumlahBaris, persenDari } from './pembayar
 /** Tiers of patients, the lowest first; a promotion for one is for those above it, too. */
 export const tingkatPasien = ['silver', 'gold', 'platinum'] as const;
 
+export type Tingkat = (typeof tingkatPasien)[number];
+
+/** What must have been spent within a year for each tier; null where it is given by hand alone. */
+export type AmbangTingkat = Readonly<Record<Tingkat, number | null>>;
+
+/** The highest tier whose threshold is reached. */
+export const tingkatDariBelanja = (belanja: number, ambang: AmbangTingkat): Tingkat | null =>
+  tingkatPasien.findLast((each) => (ambang[each] ?? Number.POSITIVE_INFINITY) <= belanja) ?? null;
+
+/** A patient's membership: by hand from a day on, and by what was spent. */
+export interface Anggota {
+  tingkat: Tingkat | null;
+  tingkatSejak: string | null;
+  dariBelanja?: Tingkat | null;
+}
+
+/** The tier that somebody has on a day: the one given by hand, from its day on, before the one that was spent for. */
+export const tingkatPada = ({ tingkat, tingkatSejak, dariBelanja = null }: Anggota, tanggal: string): Tingkat | null =>
+  tingkat !== null && (tingkatSejak === null || tingkatSejak <= tanggal) ? tingkat : dariBelanja;
+
 /** A promotion, see `resources/transaksi/promo.ts`; days and hours include their last. */
 export interface Promo {
   id: number;
@@ -42,7 +62,7 @@ export interface KeadaanPromo {
   /** Now, and when its visit began: what held then holds until the bill is paid. */
   saat: readonly { tanggal: string; waktu: string }[];
   /** Null for who is no patient. */
-  pasien: { tingkat: string | null; tingkatSejak: string | null } | null;
+  pasien: Anggota | null;
   kode: string | null;
   /** Bills of the patient that took a promotion before. */
   dipakai: (promo: number) => number;
@@ -104,9 +124,8 @@ const padaSaat = (promo: Promo, { tanggal, waktu }: KeadaanPromo['saat'][number]
 
 /** True where the tier that somebody has on a day is the one asked for, or above it. */
 const setingkat = (asked: string, pasien: KeadaanPromo['pasien'], tanggal: string): boolean => {
-  const order: readonly string[] = tingkatPasien;
-  const since = pasien?.tingkatSejak ?? null;
-  return order.indexOf(pasien?.tingkat ?? '') >= order.indexOf(asked) && (since === null || since <= tanggal);
+  const order: readonly (string | null)[] = tingkatPasien;
+  return pasien !== null && order.indexOf(tingkatPada(pasien, tanggal)) >= order.indexOf(asked);
 };
 
 /** Why a promotion does not hold for a bill, whatever its lines are. */

@@ -281,6 +281,8 @@ export const command = {
     tidakDikenal: 'Voucher %{kode} tidak dikenal. Periksa kodenya.',
     hangus: 'Voucher %{kode} berlaku sampai %{tanggal}. Manager dapat memperpanjangnya.',
     habis: 'Voucher %{kode} sudah habis',
+    poinKurang: 'Poin %{nama} tinggal %{saldo}',
+    poinMati: 'Klinik ini tidak memakai poin',
     voucherKurang: 'Voucher %{kode} tinggal %{saldo}',
     sampaiLampau: 'Pilih hari ini atau sesudahnya',
   },

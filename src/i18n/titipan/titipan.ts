@@ -5,6 +5,13 @@ export const titipan = {
   heading: 'Titipan dan voucher',
   bisaDipakai: 'Titipan %{saldo} bisa dipakai',
   pakai: 'Pakai titipan',
+  poin: {
+    nama: 'Poin',
+    bisaDipakai: '%{saldo} poin bisa dipakai',
+    pakai: 'Pakai poin',
+    saldo: 'Sisa %{saldo} poin',
+    dariBelanja: '%{tingkat}, dari belanja setahun',
+  },
   kode: 'Kode voucher',
   pakaiVoucher: 'Pakai voucher',
   hapus: 'Hapus %{nama}',

@@ -84,6 +84,8 @@ export const pembayaran = {
   promo: {
     heading: 'Promo',
     kode: 'Kode promo',
+    kira: '%{bulan}: potongan %{potongan} dari %{terjual}, pada %{baris} baris di %{tagihan} tagihan %{pasien} pasien.',
+    kiraKosong: '%{bulan}: tidak ada tagihan yang mendapat promo ini.',
     sebab: {
       waktu: 'bukan harinya atau jamnya',
       tingkat: 'hanya tingkat %{tingkat}',

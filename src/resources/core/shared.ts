@@ -2,7 +2,6 @@ import { menjelaskan } from '../../domain/core/teks.ts';
 import {
   campuran,
   kurangLebih,
-  type MetodeBagian,
   type MetodePembayaran,
   type MetodeTagihan,
   metodeBagian,
@@ -91,30 +90,21 @@ export const rekening = <
   options?: O,
 ) => f.enum(label, rekeningLain, { ...options, added: 'rekening' } as O & { added: 'rekening' });
 
+/** Points are offered while the clinic gives any. */
+const pilihanMetode = <M extends MetodeTagihan>(all: readonly M[]) =>
+  Object.fromEntries(
+    all.map((metode) => [metode, { label: metode, ...(metode === 'Poin' && { whileOn: 'poinPersen' }) }]),
+  ) as unknown as Record<M, { label: string; whileOn?: string }>;
+
 /** The method of a bill's part: money, or what the clinic holds for somebody. */
 export const metodeBagianBayar = <const O extends { required?: boolean; default?: string }>(
   label: string,
   options?: O,
-) =>
-  f.enum(
-    label,
-    Object.fromEntries(metodeBagian.map((metode) => [metode, { label: metode }])) as Record<
-      MetodeBagian,
-      { label: string }
-    >,
-    options,
-  );
+) => f.enum(label, pilihanMetode(metodeBagian), options);
 
 /** The method of a bill: 'Campuran' where its parts were paid by several. */
 export const metodeTagihan = <const O extends { required?: boolean; default?: string }>(label: string, options?: O) =>
-  f.enum(
-    label,
-    Object.fromEntries([...metodeBagian, campuran].map((metode) => [metode, { label: metode }])) as Record<
-      MetodeTagihan,
-      { label: string }
-    >,
-    options,
-  );
+  f.enum(label, pilihanMetode<MetodeTagihan>([...metodeBagian, campuran]), options);
 
 /** Professions of those who treat patients; what a clinic adds stands in its settings. */
 export const profesi = <const O extends { required?: boolean; default?: 'dokter'; alsoCalled?: readonly string[] }>(

@@ -24,7 +24,10 @@ export const aturanJasa = defineResource({
     barang: f.enum(
       'Yang Dijual',
       { produk: { label: 'Produk' }, paket: { label: 'Paket' }, voucher: { label: 'Voucher' } },
-      { help: 'Kosong: semua', visibleIf: dijual },
+      {
+        help: 'Kosong: produk dan paket. Voucher perlu aturannya sendiri: yang dibeli dengannya berkomisi lagi',
+        visibleIf: dijual,
+      },
     ),
     produk: f.reference('Produk', 'produk', { help: 'Kosong: semua', visibleIf: { field: 'barang', is: 'produk' } }),
     kategoriProduk: kategoriProduk({ visibleIf: { field: 'barang', is: 'produk' } }),

@@ -18,6 +18,13 @@ const mdr = (metode: string) =>
     help: 'Potongan saat uangnya cair. Metode dengan tarif lain perlu rekening sendiri',
     alsoCalled: [`biaya ${metode}`, `potongan ${metode}`],
   });
+const ambang = (tingkat: string) =>
+  f.money(`Belanja untuk ${tingkat}`, {
+    min: 1,
+    max: 1e12,
+    help: 'Yang dibeli dalam setahun terakhir; kosong: hanya diberikan pada datanya',
+    alsoCalled: [`syarat ${tingkat}`, `member ${tingkat}`],
+  });
 const persen = { required: true, min: 0, max: 100, decimals: 2, unit: '%' } as const;
 
 /** The settings of the clinic (product §2.13): one record, whose form is its page. */
@@ -234,6 +241,23 @@ export const settings = defineResource({
       alsoCalled: ['komisi penjualan', 'sales', 'komisi produk'],
       help: 'Siapa yang menjual produk, paket, dan voucher, untuk komisinya menurut Aturan Jasa',
     }),
+    tingkatSilver: ambang('Silver'),
+    tingkatGold: ambang('Gold'),
+    tingkatPlatinum: ambang('Platinum'),
+    poinPersen: f.number('Poin dari yang Dibayar', {
+      ...persen,
+      default: bawaan.poinPersen,
+      help: '0: tanpa poin. Satu poin membayar satu rupiah; yang dibayar dengan poin tidak berpoin lagi',
+      alsoCalled: ['poin', 'point', 'reward', 'loyalty', 'cashback'],
+    }),
+    poinBulan: f.number('Masa Poin', {
+      min: 1,
+      max: 120,
+      unit: 'bulan',
+      visibleIf: { field: 'poinPersen', above: 0 },
+      help: 'Sejak diperoleh; kosong: tidak hangus',
+      alsoCalled: ['poin hangus', 'masa berlaku poin'],
+    }),
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
       default: bawaan.awalanInvoice,
@@ -432,6 +456,10 @@ export const settings = defineResource({
           'batasCatatan',
         ] as const),
       ],
+    },
+    {
+      label: 'Keanggotaan',
+      fields: ['tingkatSilver', 'tingkatGold', 'tingkatPlatinum', 'poinPersen', 'poinBulan'],
     },
     { label: 'Struk', fields: ['lebarStruk', 'cetakStruk', 'kepalaStruk', 'kakiStruk'] },
     { label: 'Katalog', fields: ['kategoriProduk', 'satuanProduk'] },

@@ -94,6 +94,8 @@ const akunDaftar = (chart: readonly BarisAkun[]): Readonly<Record<Suku['list'], 
   'mutasi-stok': 'persediaan',
   'saldo-awal': perRekening(chart, 'kasBank'),
   titipan: pemilik,
+  // What points pay is a cost, and nothing that is owed.
+  poin: 'poin',
   batch: 'persediaan',
   'pindah-kas': 'laci',
   'setoran-kas': 'laci',
@@ -386,6 +388,7 @@ const bergerak: Readonly<Record<string, readonly PeranAkun[]>> = {
   ...{ bersih: ['treatment', 'tambahan', 'produk', 'paket'], hpp: ['hpp'], jasa: ['jasa'], pemakaian: ['bahan'] },
   ...{ biayaLain: ['biaya'], biayaBank: ['biayaBank'], kerugian: ['kerugian'], selisihKas: ['selisihKas'] },
   ...{ pembulatan: ['pembulatan'], pendapatanLain: ['pendapatanLain'], voucherHangus: ['voucherHangus'] },
+  poin: ['poin'],
   arusKas: [...akunKas, 'rekening'],
 };
 const tersisa: Readonly<Record<string, readonly PeranAkun[]>> = {

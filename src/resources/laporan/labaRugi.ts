@@ -1,4 +1,5 @@
 import { addDays } from '../../domain/core/tanggal.ts';
+import { campuran } from '../../domain/kas/kas.ts';
 import { type Condition, type Measure, range, rangeKeys, type WrittenFilter } from '../../schema/index.ts';
 import type { laporanKeuangan } from './laporan-keuangan.ts';
 
@@ -17,6 +18,7 @@ export interface Suku {
     | 'laporan/jasa'
     | 'laporan/pph'
     | 'titipan'
+    | 'poin'
     | 'mutasi-jatah'
     | 'mutasi-stok'
     | 'pindah-kas'
@@ -46,6 +48,8 @@ export interface BarisLabaRugi {
   dari?: string;
   /** A field of its rows by whose values it is told beneath. */
   rinci?: string;
+  /** Left out while there is nothing of it. */
+  bilaAda?: true;
   /** Where its rows are seen; those of its first sum unless given. `gugur`: but what had lapsed by this date at the end. */
   lihat?: { list: string; where?: Condition; gugur?: string };
 }
@@ -64,6 +68,7 @@ const sesi = (...values: readonly string[]) => suku('mutasi-jatah', 'nilai', seb
 const sisa = (kurang?: true) => suku('laporan/sisa-tagihan', 'jumlah', sebab('sebagian', 'pelunasan', 'gugur'), kurang);
 const jasa = (kurang?: true) => suku('laporan/jasa', 'jumlah', null, kurang);
 const pph = (kurang?: true) => suku('laporan/pph', 'pph', null, kurang);
+const poinDipakai = suku('poin', 'jumlah', sebab('dipakai', 'batal'));
 /** Goods that were received, or paid for: two ways of telling what was bought. */
 const diterima = (kurang = false): Suku[] => {
   const rows = (jenis: 'masuk' | 'keluar', minus: boolean) =>
@@ -96,7 +101,7 @@ const labaBersih: BarisLabaRugi = {
   help: 'Menurut yang diberikan dan dikerjakan, bukan menurut uang yang masuk',
   jumlah: [
     ...['kotor', 'jasa', 'pemakaian', 'biayaLain', 'biayaBank', 'kerugian', 'selisihKas', 'pembulatan'],
-    ...['pendapatanLain', 'voucherHangus'],
+    ...['pendapatanLain', 'voucherHangus', 'poin'],
   ],
   tebal: true,
 };
@@ -198,6 +203,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
         jual('total', true),
         sisa(),
         titipan(['dipakai', 'batal'], true),
+        { ...poinDipakai, kurang: true },
       ],
     },
     { kunci: 'pendapatanLain', label: 'Pendapatan lain', suku: [kas({ all: [masuk, dicatat] })] },
@@ -206,6 +212,14 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Voucher dan uang muka hangus',
       help: 'Sisa voucher, pada hari setelah masa berlakunya; uang muka jadwal, menurut Pengaturan',
       suku: [hangusDari('titipan'), titipan(['hangus'], true)],
+    },
+    {
+      kunci: 'poin',
+      label: 'Poin pasien dipakai',
+      help: 'Yang dibayar dengan poin; dikurangi yang kembali dari tagihan',
+      lihat: { list: 'transaksi', where: { field: 'metodeBayar', in: ['Poin', campuran] } },
+      suku: [poinDipakai],
+      bilaAda: true,
     },
     labaBersih,
   ],
@@ -398,9 +412,18 @@ export function susunLabaRugi(answers: readonly number[]): AngkaLabaRugi {
       (sum, term, index) => sum + (term.kunci === kunci ? (term.kurang ? -1 : 1) * (answers[index] ?? 0) : 0),
       0,
     );
-  return Object.fromEntries(lines.map(({ kunci }) => [kunci, amount(kunci)]));
+  const figures = lines.map(({ kunci, bilaAda }) => ({ kunci, bilaAda, nilai: amount(kunci) }));
+  return Object.fromEntries(
+    figures.flatMap(({ kunci, bilaAda, nilai }) => (bilaAda && !nilai ? [] : [[kunci, nilai]])),
+  );
 }
 
 /** The lines as a closing keeps them. */
 export const angkaTersimpan = (angka: AngkaLabaRugi) =>
-  lines.map(({ kunci, label }) => ({ kunci, angka: label, nilai: angka[kunci] ?? 0 }));
+  lines.filter(terlihat([angka])).map(({ kunci, label }) => ({ kunci, angka: label, nilai: angka[kunci] ?? 0 }));
+
+/** True for a line that is shown beside figures: of those that come and go one that has some. */
+export const terlihat =
+  (figures: readonly AngkaLabaRugi[]) =>
+  ({ kunci, bilaAda }: BarisLabaRugi): boolean =>
+    !bilaAda || figures.some((angka) => kunci in angka);

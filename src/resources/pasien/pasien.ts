@@ -41,6 +41,13 @@ export const pasien = defineResource({
       sort: { field: 'id', order: 'DESC' },
     },
     {
+      resource: 'poin',
+      field: 'pasien',
+      label: 'Poin',
+      columns: ['tanggal', 'sebab', 'jumlah', 'transaksi', 'sampai'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
       resource: 'lanjut-tanda',
       field: 'pasien',
       label: 'Peringatan yang Dilewati',

@@ -96,13 +96,17 @@ const dayOf = readBy('date', isDay);
 /** Days from 1 January 1900 as Excel counts them, for a date that lost its format. */
 const serialDay = (serial: number) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 
-/** Rows as a list shows them: '8991001, 12; 8991002'. The last value of each has what commas are left. */
+/**
+ * Rows as a list shows them: '8991001, 12; 8991002'. The last value of each has what commas are left; rows of one choice
+ * stand between commas as well: 'Sabtu, Minggu'.
+ */
 const plainRows: Reader<FieldOf<'list'>> = (field, cell, reading) => {
   const whole = text(field, cell, reading);
   if ('wrong' in whole) return whole;
   const inner = Object.entries(field.fields);
+  const between = inner.length === 1 && inner[0]?.[1].kind === 'enum' ? /[;,\n]/ : /[;\n]/;
   const value: Record<string, unknown>[] = [];
-  for (const row of String(cell).split(/[;\n]/)) {
+  for (const row of String(cell).split(between)) {
     if (!row.trim()) continue;
     const parts = row.split(',');
     const typed = [...parts.splice(0, inner.length - 1), parts.join(',')];

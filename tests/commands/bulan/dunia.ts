@@ -7,6 +7,7 @@ import { memoryStorage } from '../../../src/providers/demo/storage.ts';
 import { type EntityName, resources } from '../../../src/resources/index.ts';
 import { paket } from '../../../src/resources/paket/paket.ts';
 import { mayByDefault } from '../../../src/resources/rights.ts';
+import { promo } from '../../../src/resources/transaksi/promo.ts';
 import { transaksi } from '../../../src/resources/transaksi/transaksi.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
@@ -226,6 +227,7 @@ export function isi(mulai: string) {
     pasien,
     dokter: [...sample.dokter, terapis].map((row) => ({ ...row, ...(dipotong[row.id] ?? tanpaPph) })),
     'aturan-jasa': aturan,
+    promo: promos,
     roles: sample.roles,
     user: staff,
     supplier: sample.supplier,
@@ -283,6 +285,18 @@ const aturan = [
   { ...dasarAturan, id: 6, nama: 'Produk', peran: 'penjual', barang: 'produk', persen: 7.5, dasar: 'bahan' },
   { ...dasarAturan, id: 7, nama: 'Voucher', peran: 'penjual', barang: 'voucher', persen: 1.5, dasar: 'bruto' },
 ];
+
+/** By each way, for each kind of what is sold, once somebody lets them begin; the last two hold for so many bills. */
+const promos = recordsOf(
+  promo,
+  [
+    { nama: 'Semua', persen: 7.5 },
+    { nama: 'Nonmedis', untuk: 'jenis' as const, jenis: 'nonmedis' as const, persen: 33.33, gabung: false },
+    { nama: 'Member', untuk: 'produk' as const, produk: 1, cara: 'harga' as const, harga: 4_321 },
+    { nama: 'Tiga', untuk: 'produk' as const, produk: 3, cara: 'beli' as const, beli: 2, gratis: 1, kuota: 5 },
+    { nama: 'Paket', untuk: 'paket' as const, paket: 1, cara: 'nominal' as const, nominal: 99_999, kuota: 2 },
+  ].map((each) => ({ ...each, mulai: '2099-01-01' })),
+);
 
 const packages = recordsOf(paket, [
   {

@@ -40,7 +40,7 @@ export async function kartuCocok(dunia: Dunia): Promise<void> {
   const settled = buku.transaksi.filter((row) => terjual(row) || saldoAwal(row));
   const rounded = sum(settled, (row) => num(row, 'pembulatan'));
   const received = asal('pembayaran') - asal('pengembalian');
-  const spent = sum(buku.titipan.filter(dipakai), (row) => num(row, 'jumlah'));
+  const spent = sum([...buku.titipan, ...buku.poin].filter(dipakai), (row) => num(row, 'jumlah'));
   const older = sum(utangLama(buku), (row) => num(row, 'jumlah'));
   const due = Number(invoices?.['Sisa Tagihan']) - older;
   sama(Number(sales?.['Nilai Penjualan']) - due + rounded + spent, received, 'cards and ledger');

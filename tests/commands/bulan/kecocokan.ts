@@ -6,6 +6,7 @@ import { saldoRekening } from '../../../src/custom/kas/saldoRekening.ts';
 import { addDays, monthOf } from '../../../src/domain/core/tanggal.ts';
 import { dariTitipan } from '../../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
+import { banyakDipakai } from '../../../src/domain/transaksi/promo.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { angkaTersimpan } from '../../../src/resources/laporan/labaRugi.ts';
 import {
@@ -34,9 +35,12 @@ const sources = [
     'jatah',
     'mutasi-jatah',
     'titipan',
+    'poin',
     'voucher',
     'penerima-batch',
     'pakai-bahan',
+    'promo',
+    'surat-dokter',
   ],
   ...[
     'produk',
@@ -143,6 +147,7 @@ export async function cocok(dunia: Dunia): Promise<void> {
   tagihanSupplier(buku);
   bahan(buku, dunia);
   kedatangan(buku);
+  promo(buku);
   await rekening(buku, dunia);
   for (const [bulan, was] of dunia.bulan) {
     sama(await cuplikan(dunia, buku, bulan), was, `the books of ${bulan}, which is closed`);
@@ -254,6 +259,24 @@ function tagihanSupplier(buku: Buku) {
     if (own) sama(own['produk'], row['namaBarang'], `product of the batch of delivery ${row.id}`);
   }
 }
+
+/** Quotas count bills, no line is below nothing, and refunds take back what a promotion took and no more. */
+function promo({ promo: promos, transaksi, 'laporan/penjualan': sales }: Buku) {
+  for (const row of promos.filter(({ kuota }) => kuota !== null))
+    sama(num(row, 'terpakai'), banyakDipakai(transaksi as never, row.id), `quota of ${row['nama']}`);
+  for (const row of transaksi.filter(({ membalik }) => membalik === null)) {
+    const name = String(row['invoiceNumber']);
+    const lines = isi(row, 'rincian');
+    if (lines.some((line) => num(line, 'jumlah') < 0)) throw new Error(`${name} has a line below 0`);
+    if (lines.some((line) => num(line, 'potongan') > 0 && !line['promo'])) throw new Error(`${name}: whose promotion?`);
+    if (!terjual(row)) continue;
+    const own = sales.filter(({ transaksi: of }) => of === row.id || reversed(transaksi, row).includes(Number(of)));
+    const left = total(own, 'potongan');
+    if (left < 0 || left > total(lines, 'potongan')) throw new Error(`${name} gives ${left} of promotions`);
+  }
+}
+const reversed = (bills: readonly Row[], { id }: Row) =>
+  bills.flatMap((row) => (row['membalik'] === id ? [row.id] : []));
 
 /** Takings of a visit that is free again. */
 function bebas({ transaksi, kunjungan, 'laporan/treatment': treated }: Buku) {
@@ -426,6 +449,7 @@ function nomor(buku: Buku) {
     sama(String(row['invoiceNumber']).split('-')[1], hari(row).slice(0, 4), 'year of an invoice');
   series(buku['laporan/keuangan'], 'no_transaksi', () => 'KEU');
   series(buku['laporan/treatment'], 'kode_treatment', () => 'TRT');
+  series(buku['surat-dokter'], 'nomor', (row) => hari(row).slice(0, 4));
   const queue = buku.antrian;
   sama(new Set(queue.map((row) => `${hari(row)} ${row['nomor']}`)).size, queue.length, 'numbers of the queue');
   const served = menurut(

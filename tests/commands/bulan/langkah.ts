@@ -1,12 +1,20 @@
 import { type Pilihan, TidakAda } from '../../../bin/ramai/pilihan.ts';
+import { saatPromo } from '../../../src/commands/transaksi/promo.ts';
 import { addDays, addMonths } from '../../../src/domain/core/tanggal.ts';
 import { metodePembayaran } from '../../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
 import { barisPaket, denganSesi, pilihSesi } from '../../../src/domain/paket/paket.ts';
 import { sebabDicatat } from '../../../src/domain/stok/stok.ts';
-import { hitungTagihan, tagihanKunjungan } from '../../../src/domain/transaksi/pembayaran.ts';
+import { type BarisPoin, saldoPoin } from '../../../src/domain/titipan/poin.ts';
+import {
+  type BarisTagihan,
+  denganDiskonBaris,
+  hitungTagihan,
+  tagihanKunjungan,
+} from '../../../src/domain/transaksi/pembayaran.ts';
 import { bagianDari } from '../../../src/domain/transaksi/pengembalianUang.ts';
+import { banyakDipakai, denganPromo, pilihPromo } from '../../../src/domain/transaksi/promo.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import type { Dunia } from './dunia.ts';
 import { cuplikanBulan, sama } from './kecocokan.ts';
@@ -100,10 +108,13 @@ function caraBayar(pilih: Pilihan, total: number, held: readonly { jumlah: numbe
 }
 /** Parts out of a patient's deposit and of a voucher, now and then more than there is. */
 async function bagianTitipan(dunia: Dunia, pilih: Pilihan, pasien: unknown, total: number) {
-  if (pilih.chance(2)) return [];
+  if (pilih.chance(3)) return [];
+  const some = (held: number) => Math.min(total, pilih.chance(8) ? held + 1 : pilih.of([held, pilih.int(1, held)]));
+  const earned = (await dunia.rows('poin')).filter((row) => row['pasien'] === pasien) as unknown as BarisPoin[];
+  const poin = saldoPoin(earned, dunia.clock.today);
+  if (poin > 0 && pilih.chance(2)) return [{ metodeBayar: 'Poin', jumlah: some(poin) }];
   const rows = await dunia.rows('titipan');
   const saldo = (of: (row: Row) => boolean) => rows.filter(of).reduce((sum, row) => sum + Number(row['jumlah']), 0);
-  const some = (held: number) => Math.min(total, pilih.chance(8) ? held + 1 : pilih.of([held, pilih.int(1, held)]));
   const own = saldo((row) => row['voucher'] === null && row['pasien'] === pasien);
   const vouchers = await dunia.rows('voucher');
   const voucher = pilih.chance(2) ? vouchers.at(-1) : vouchers[pilih.int(0, vouchers.length)];
@@ -122,6 +133,36 @@ const potongan = (pilih: Pilihan) => ({
     { diskon: pilih.int(1, 300_000), diskonType: 'nominal' as const },
   ]),
 });
+
+/** A bill as the desk shows it after promotions, now and then without them, and discounts of single lines, with what is asked. */
+async function dikurangi(
+  dunia: Dunia,
+  pilih: Pilihan,
+  lines: readonly BarisTagihan[],
+  { pasien, visit }: { pasien: unknown; visit?: Row },
+) {
+  const { today } = dunia.clock;
+  const [row] = (await dunia.rows('pasien')).filter(({ id }) => id === pasien);
+  const member = row && !row['archived'] ? await dunia.run('pasien/keanggotaan', { pasien }) : null;
+  const buyer = row && { ...row, dariBelanja: member?.['dariBelanja'] ?? null };
+  const bills = buyer ? (await dunia.rows('transaksi')).filter((row) => row['pasien'] === pasien) : [];
+  const keadaan = {
+    saat: saatPromo({ today, time: '09:00' }, visit as never),
+    ...{ pasien: (buyer ?? null) as never, kode: null },
+    dipakai: (promo: number) => banyakDipakai(bills as never, promo),
+  };
+  const chosen = pilih.chance(4) ? ([] as number[]) : undefined;
+  const { baris } = pilihPromo(lines, (await dunia.rows('promo')) as never, keadaan, chosen);
+  const own = pilih.of([
+    { diskon: pilih.int(1, 2_000) / 100, diskonType: 'persen' as const },
+    { diskon: pilih.int(1, 90_000), diskonType: 'nominal' as const },
+  ]);
+  const diskonBaris = lines.length > 0 && pilih.chance(4) ? [{ baris: pilih.int(0, lines.length - 1), ...own }] : [];
+  return {
+    lines: denganDiskonBaris(denganPromo(lines, baris), diskonBaris),
+    input: { diskonBaris, ...(chosen && { promo: [] }) },
+  };
+}
 
 /** Closes a till at what is expected of it, or, with a word about it, at another count. */
 export async function tutup(dunia: Dunia, akun: number, tanggal: string, selisih = 0) {
@@ -262,6 +303,41 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const paid = await dunia.runOlehManajer('jasa/bayar', input);
     return pilih.chance(3) ? dunia.runOlehManajer('jasa/batal-bayar', { bayarJasa: paid.id, alasan }) : paid;
   },
+  async 'promo dimulai'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'promo', ({ mulai }) => String(mulai) > dunia.clock.today);
+    return dunia.ubah('promo', row, { mulai: '2020-01-01' });
+  },
+  async 'promo diubah'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'promo');
+    const values = pilih.of([
+      { gabung: pilih.chance(2) },
+      { sampai: pilih.of([null, addDays(dunia.clock.today, pilih.int(-1, 9))]) },
+      { hanyaTingkat: pilih.of([null, 'silver', 'gold']) },
+      { kuotaPasien: pilih.of([null, 1, 3]) },
+      row['cara'] === 'persen' ? { persen: pilih.int(1, 10_000) / 100 } : { gabung: true },
+    ]);
+    return dunia.ubah('promo', row, values);
+  },
+  async 'promo dihapus'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'promo');
+    await dunia.hapus('promo', row);
+    return dunia.pulihkan('promo', row);
+  },
+  async 'tingkat diberikan'(dunia, pilih) {
+    const row = await one(dunia, pilih, 'pasien', known);
+    const tingkatSejak = pilih.of([null, addDays(dunia.clock.today, pilih.int(-3, 3))]);
+    return dunia.ubah('pasien', row, { tingkat: pilih.of([null, 'silver', 'gold']), tingkatSejak });
+  },
+  async 'surat dibuat'(dunia, pilih) {
+    const { id: pasien } = await one(dunia, pilih, 'pasien', known);
+    const isi = pilih.of([
+      { jenis: 'sakit', mulai: dunia.clock.today, hari: pilih.int(1, 3) },
+      { jenis: 'rujukan', tujuan: 'dr. Sp.KK' },
+      { jenis: 'resep', obat: [{ nama: 'Asam mefenamat', jumlah: '10 tablet', aturan: '3 × 1' }] },
+    ]);
+    const surat = await dunia.buat('surat-dokter', { pasien, dokter: pilih.int(1, 3), ...isi });
+    return pilih.chance(3) ? dunia.run('surat-dokter/batalkan', { suratDokter: surat.id, alasan }) : surat;
+  },
   async 'aturan jasa diubah'(dunia, pilih) {
     const rule = await one(dunia, pilih, 'aturan-jasa', (row) => row['cara'] === 'persen');
     return dunia.ubah('aturan-jasa', rule, { persen: pilih.int(0, 4_000) / 100 });
@@ -341,10 +417,13 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const odd = pilih.chance(8);
     const own = (await dunia.rows('jatah')).filter((row) => odd || row['pasien'] === visit['pasien']);
     const taken = pilih.chance(4) ? new Map() : pilihSesi(listed, own as never, odd ? '' : dunia.clock.today);
-    const { total } = hitungTagihan(denganSesi(listed, taken), terms);
+    const of = { pasien: visit['pasien'], visit };
+    const { lines, input } = await dikurangi(dunia, pilih, denganSesi(listed, taken), of);
+    const { total } = hitungTagihan(lines, terms);
     const jatah = [...taken].map(([baris, { id }]) => ({ baris, jatah: id }));
     const held = await bagianTitipan(dunia, pilih, visit['pasien'], total);
-    return dunia.run('transaksi/bayar', { kunjungan: visit.id, jatah, ...terms, ...caraBayar(pilih, total, held) });
+    const paid = { kunjungan: visit.id, jatah, ...terms, ...input, ...caraBayar(pilih, total, held) };
+    return dunia.run('transaksi/bayar', paid);
   },
   async 'saldo awal dicatat'(dunia, pilih) {
     const { id: pasien } = await one(dunia, pilih, 'pasien');
@@ -402,9 +481,10 @@ export const langkah: Readonly<Record<string, Langkah>> = {
     const paket = await one(dunia, pilih, 'paket');
     const klinik = pengaturan((await dunia.rows('settings')) as never);
     const terms = potongan(pilih);
-    const { total } = hitungTagihan([barisPaket(paket as never, klinik)], terms);
     const { id: pasien } = await one(dunia, pilih, 'pasien');
-    const sold = { pasien, products: [], paket: [{ paket: paket.id, penjual: penjual(pilih) }] };
+    const { lines, input } = await dikurangi(dunia, pilih, [barisPaket(paket as never, klinik)], { pasien });
+    const { total } = hitungTagihan(lines, terms);
+    const sold = { pasien, products: [], paket: [{ paket: paket.id, penjual: penjual(pilih) }], ...input };
     const held = await bagianTitipan(dunia, pilih, pasien, total);
     return dunia.run('transaksi/jual', { ...sold, ...terms, ...caraBayar(pilih, total, held) });
   },
@@ -444,24 +524,24 @@ export const langkah: Readonly<Record<string, Langkah>> = {
   },
   async 'dijual langsung'(dunia, pilih) {
     const goods = (await dunia.rows('produk')).slice(0, pilih.int(1, 2));
-    const { hargaTermasukPpn: termasukPpn } = pengaturan((await dunia.rows('settings')) as never);
-    const products = goods.map(({ id }) => ({ produk: id, qty: pilih.int(1, 2), penjual: penjual(pilih) }));
-    const lines = goods.map((row, index) => ({
-      harga: Number(row['harga_jual']),
-      qty: products[index]?.qty ?? 1,
-      kenaPpn: row['ppn'] === true,
-      termasukPpn,
-    }));
+    const klinik = pengaturan((await dunia.rows('settings')) as never);
+    const products = goods.map(({ id }) => ({ produk: id, qty: pilih.int(1, 4), penjual: penjual(pilih) }));
+    const listed = tagihanKunjungan({
+      ...{ treatments: [], addons: [] },
+      products: goods.map((row, index) => ({ ...barisProduk(row as never, klinik), qty: products[index]?.qty ?? 1 })),
+    });
     const terms = potongan(pilih);
-    const { total } = hitungTagihan(lines, terms);
     const pasien = pilih.chance(3) ? null : (await one(dunia, pilih, 'pasien')).id;
+    const { lines, input } = await dikurangi(dunia, pilih, listed, { pasien });
+    const { total } = hitungTagihan(lines, terms);
     const penulisResep = pilih.chance(3) ? null : 'dr. Maya';
-    return dunia.run('transaksi/jual', { pasien, products, penulisResep, ...terms, ...caraBayar(pilih, total) });
+    const sold = { pasien, products, penulisResep, ...terms, ...input };
+    return dunia.run('transaksi/jual', { ...sold, ...caraBayar(pilih, total) });
   },
   async dilunasi(dunia, pilih) {
     const due = await one(dunia, pilih, 'transaksi', (row) => Number(row['sisa']) > 0);
     const some = pilih.of([null, pilih.int(0, Number(due['sisa'])), Number(due['sisa']) + 1]);
-    const input = { transaksi: due.id, metodeBayar: pilih.of([...metodePembayaran, 'Titipan']), jumlah: some };
+    const input = { transaksi: due.id, metodeBayar: pilih.of([...metodePembayaran, 'Titipan', 'Poin']), jumlah: some };
     return dunia.run('transaksi/lunasi', { ...input, ...(pilih.chance(3) && { sisaDilihat: due['sisa'] }) });
   },
   async 'dikembalikan semua'(dunia, pilih) {
@@ -705,6 +785,10 @@ export const langkah: Readonly<Record<string, Langkah>> = {
       { pengembalianPaket: 'katalog' },
       { pengembalianPaket: 'bagian' },
       { batasTerimaSendiri: 10_000 },
+      { poinPersen: 7.5, poinBulan: 1 },
+      { poinPersen: 7.5, poinBulan: null },
+      { poinPersen: 0 },
+      { tingkatSilver: pilih.int(1, 900_000) },
     ]);
     return dunia.ubah('settings', await one(dunia, pilih, 'settings'), values);
   },
@@ -773,6 +857,7 @@ const sering: Readonly<Record<string, number>> = {
   'nomor dipanggil ulang': 2,
   'kunjungan ditagih ulang': 2,
   'kunjungan diisi': 6,
+  'promo dimulai': 4,
   dibayar: 8,
   dilunasi: 4,
   'saldo awal dicatat': 4,

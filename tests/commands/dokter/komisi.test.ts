@@ -123,6 +123,21 @@ describe('commissions', () => {
     expect(await fees()).toHaveLength(2);
   });
 
+  it('are paid of a voucher by a rule for vouchers alone, since what is bought with it earns again', async () => {
+    const { provider, run, fees } = await clinic();
+    const [, , , , byVoucher] = (await provider.getList('aturan-jasa', all)).data;
+    await provider.delete('aturan-jasa', { id: 5, previousData: byVoucher as Row });
+    const sale = { nilai: 333_000, metodeBayar: 'Cash', sampai: '2025-08-27', penjual: tini } as const;
+    const { rahasia } = (await run('voucher/jual', sale)).data as unknown as { rahasia: string };
+    const paid = [tini, 'Voucher Rp 333.000', 0, 'penjualan'];
+    expect(await fees()).toEqual([paid]);
+    await run('transaksi/jual', {
+      ...{ ...terms, pasien: 1, products: [{ produk: 1, qty: 3, penjual: rina }], paket: [] },
+      bagian: [{ metodeBayar: 'Voucher', kode: rahasia, jumlah: 333_000 }],
+    });
+    expect(await fees()).toEqual([paid, [rina, serum.nama_produk, 15_000, 'penjualan']]);
+  });
+
   it('are of who put a product into a visit, beside the fee of who did the treatment', async () => {
     const { as, row, run, fees } = await clinic();
     const doctor = as('dokter');

@@ -117,3 +117,23 @@ describe('a Saturday with promotions', () => {
     await expect(pay({ diskonBaris: own })).resolves.toMatchObject({ data: { diskonBaris: 66_600 } });
   });
 });
+
+it('tells beforehand what a promotion would have taken off the bills of last month', async () => {
+  const day = { today: '2024-07-27' };
+  const later = { ...serum, mulai: '2024-09-01', hari: [{ hari: 'sabtu' as const }] };
+  const produk = [{ ...sample.produk[0], kategori: 'Vitamin', harga_jual: 111_000, stok_akhir: 10, stok_layak: 10 }];
+  const { as } = makeClinic({ transaksi: [], produk, promo: recordsOf(promoDeclaration, [later]) } as never, day);
+  const sell = (pasien: number, qty: number) =>
+    as('admin').command('transaksi/jual', { ...terms, pasien, products: [{ produk: 1, qty }], paket: [] });
+  await sell(1, 3);
+  await sell(1, 2);
+  const { data: bill } = await sell(2, 3);
+  await as('admin').command('transaksi/kembalikan-dana', { transaksi: bill.id, alasan: 'Batal' });
+  const look = async () => (await as('admin').command('promo/kira', { promo: 1 })).data;
+  expect(await look()).toMatchObject({ dari: '2024-06-01', baris: 0, potongan: 0 });
+  day.today = sabtu;
+  expect(await look()).toMatchObject({
+    ...{ dari: '2024-07-01', sampai: '2024-07-31', tagihan: 1, baris: 1, pasien: 1 },
+    ...{ terjual: 333_000, potongan: 111_000 },
+  });
+});

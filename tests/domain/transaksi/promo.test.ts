@@ -14,6 +14,7 @@ import {
   type KeadaanPromo,
   type Promo,
   pilihPromo,
+  type Tingkat,
   ubahPilihan,
 } from '../../../src/domain/transaksi/promo.ts';
 
@@ -72,7 +73,7 @@ describe('a promotion', () => {
     expect(alasan({ sampai: '2024-08-30' })).toBe('waktu');
     const came = { tanggal: '2024-08-31', waktu: '08:30' };
     expect(alasan({ jamSampai: '08:59' }, { saat: [...keadaan.saat, came] })).toBeNull();
-    const member = (tingkat: string, tingkatSejak: string | null = null) => ({ pasien: { tingkat, tingkatSejak } });
+    const member = (tingkat: Tingkat, tingkatSejak: string | null = null) => ({ pasien: { tingkat, tingkatSejak } });
     expect(alasan({ hanyaTingkat: 'gold' })).toBe('tingkat');
     expect(alasan({ hanyaTingkat: 'gold' }, member('silver'))).toBe('tingkat');
     expect(alasan({ hanyaTingkat: 'gold' }, member('platinum'))).toBeNull();

@@ -268,3 +268,19 @@ describe('patients of another program', () => {
     expect(rows[0]?.cells).toEqual(['\u{1F600}', 7, 'tujuh', true, '2024-08-27T09:30:00']);
   });
 });
+
+describe('weekdays in a cell', () => {
+  const sheet = (hari: string) =>
+    new Blob([
+      `Nama Promo;Mulai;Untuk;Potongan;Persen;Hari\nPagi;2024-09-01;Semua treatment dan produk;Persen;20;"${hari}"\n`,
+    ]);
+
+  it.each(['Sabtu, Minggu', 'sabtu,MINGGU', 'Sabtu\nMinggu'])('are rows of one each: %s', async (typed) => {
+    const [row] = (await outcome('promo', sheet(typed))) as Record<string, unknown>[];
+    expect(row).toMatchObject({ nama: 'Pagi', persen: 20, hari: [{ hari: 'sabtu' }, { hari: 'minggu' }] });
+  });
+
+  it('are asked about where one is none', async () => {
+    expect(await outcome('promo', sheet('Sabtu, Ahad Legi'))).toEqual([expect.stringContaining('Ahad Legi')]);
+  });
+});

@@ -388,7 +388,7 @@ describe('audit: no write without a row', () => {
   it('every command: each record it writes has its row, with the name of the command', async () => {
     const done = new Set<string>();
     // It answers and writes nothing.
-    const silent = new Set(['kas/terbuka', 'pesanan/usulan', 'voucher/cek']);
+    const silent = new Set(['kas/terbuka', 'pesanan/usulan', 'voucher/cek', 'pasien/keanggotaan', 'promo/kira']);
     const run = async (name: string, body: object, as = token) => {
       done.add(name);
       let made: Row | undefined;
@@ -490,6 +490,18 @@ describe('audit: no write without a row', () => {
     await run('voucher/perpanjang', { voucher, sampai: '2034-08-02', alasan: 'Sakit lama' });
     const { rahasia: kode } = await run('voucher/kode-baru', { voucher });
     await run('voucher/cek', { kode });
+    await run('pasien/keanggotaan', { pasien: 1 });
+    const deal = {
+      nama: 'Uji',
+      mulai: '2044-01-01',
+      untuk: 'semua',
+      hari: [],
+      cara: 'persen',
+      persen: 10,
+      gabung: true,
+    };
+    const { body: promo } = await call('POST', 'promo', { body: deal });
+    await run('promo/kira', { promo: promo.id });
     await run('voucher/batalkan', { voucher, metodeBayar: 'QRIS', alasan: 'Salah nilai' });
     const owing = { bagian: [{ metodeBayar: 'QRIS', jumlah: 1_000, diterima: null }], sebagian: true };
     const due = await run('transaksi/bayar', { kunjungan: await visit(29), ...terms, ...owing });

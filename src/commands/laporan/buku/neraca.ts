@@ -38,7 +38,7 @@ export const cekNeraca = cekBuku(
     const buku = { id: 0 };
     const all = (list: string, ...measures: readonly Measure[]) => baca.figures(list, {}, measures);
     const milik = (pasien: boolean) => dengan({ field: 'voucher', empty: pasien }, masihAda(today));
-    const [angka, [sesi], held, [jasa], [supplier], bills, [barang], kas, [terjual = 0], [lama = 0]] =
+    const [angka, [sesi], held, [jasa], [supplier], bills, [barang], kas, [terjual = 0], [lama = 0], [poin = 0]] =
       await concurrently(
         labaRugiHari(baca, today, today),
         all('jatah', { sum: 'nilai', where: dengan({ field: 'keadaan', is: 'tersedia' }, masihAda(today)) }),
@@ -56,6 +56,7 @@ export const cekNeraca = cekBuku(
         all('laporan/keuangan', uang(asal('titipan')), uang(asal('pembayaran', 'pengembalian'))),
         all('laporan/penjualan', { sum: 'total' }),
         all('laporan/sisa-tagihan', { sum: 'jumlah', where: { field: 'sebab', is: 'saldo-awal' } }),
+        all('poin', { sum: 'jumlah', where: { field: 'sebab', in: ['dipakai', 'batal'] } }),
       );
     const [pasien, voucher, bergerak = 0, pakai = 0] = held;
     const [sisa = 0, bulat = 0] = bills;
@@ -65,7 +66,7 @@ export const cekNeraca = cekBuku(
       sama(buku, labaRugi.akhir.find((line) => line.kunci === kunci)?.label ?? kunci, angka[kunci], ada);
     sama(buku, 'titipan dan voucher di buku kas', bergerak, uangTitipan);
     // Sold, less what is due, and the rounding of cash, is what came in (product §11).
-    sama(buku, 'uang dari tagihan', masuk, terjual + lama - sisa + bulat + pakai);
+    sama(buku, 'uang dari tagihan', masuk, terjual + lama - sisa + bulat + pakai + poin);
   },
   {},
   { sendiri: true },

@@ -1,5 +1,6 @@
 import { dariTitipan } from '../../../domain/kas/kas.ts';
 import { barisCoretax } from '../../../domain/laporan/coretax.ts';
+import { poinDari } from '../../../domain/titipan/poin.ts';
 import { metodeDari } from '../../../domain/transaksi/bagianBayar.ts';
 import { bersihBaris, netoBaris } from '../../../domain/transaksi/pembayaran.ts';
 import type { Entities } from '../../../resources/index.ts';
@@ -90,14 +91,18 @@ function isiBagian({ row, balik, kas }: Sekeliling, sama: Sama): void {
   if (first) sama(row, 'laci', [row.akunKasir, row.tutupKas], [first.laci, first.tutupKas]);
 }
 
+/** Why points go, and come back, as they pay. */
+const dariPoin = new Set(['dipakai', 'batal']);
+
 /** Sessions of packages and what was paid for them; what was taken of batches; what was used of deposits and vouchers. */
 async function milikTagihan(baca: Pembaca, rows: readonly Transaksi[], sama: Sama): Promise<void> {
   const sold = rows.filter(({ membalik }) => membalik === null);
-  const [dijual, dipakai, penerima, titipan] = await concurrently(
+  const [dijual, dipakai, penerima, titipan, poin] = await concurrently(
     menurut(baca, 'jatah', 'transaksi', sold),
     menurut(baca, 'jatah', 'dipakaiDengan', sold),
     menurut(baca, 'penerima-batch', 'transaksi', sold),
     menurut(baca, 'titipan', 'transaksi', sold),
+    menurut(baca, 'poin', 'transaksi', sold),
   );
   for (const row of sold) {
     const [own, lines] = [dijual(row.id), row.rincian.filter(({ jenis }) => jenis === 'Paket')];
@@ -112,9 +117,15 @@ async function milikTagihan(baca: Pembaca, rows: readonly Transaksi[], sama: Sam
       sama(row, 'sesi yang dipakai', total(dipakai(row.id), 'nilai'), total(taking, 'nilaiSesi'));
     const keluar = total(row.batchTerjual, ({ jumlah, kembali }) => jumlah - kembali);
     sama(row, 'penerima batch', total(penerima(row.id), 'masih'), keluar);
-    const held = row.bagian.filter((part) => !uangnya(part));
-    const terpakai = total(held, 'jumlah') - total(held, 'dikembalikan');
-    sama(row, 'titipan dan voucher', -total(titipan(row.id), 'jumlah') || 0, terpakai);
+    const terpakai = (poin: boolean) => {
+      const held = row.bagian.filter((part) => !uangnya(part) && (part.metodeBayar === 'Poin') === poin);
+      return total(held, 'jumlah') - total(held, 'dikembalikan');
+    };
+    sama(row, 'titipan dan voucher', -total(titipan(row.id), 'jumlah') || 0, terpakai(false));
+    const [used, earned] = [true, false].map((of) => poin(row.id).filter(({ sebab }) => dariPoin.has(sebab) === of));
+    sama(row, 'poin yang dipakai', -total(used ?? [], 'jumlah') || 0, terpakai(true));
+    const persen = earned?.[0]?.persen ?? null;
+    if (persen !== null) sama(row, 'poin yang diperoleh', total(earned ?? [], 'jumlah'), poinDari(row.bagian, persen));
   }
 }
 

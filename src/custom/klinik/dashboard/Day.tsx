@@ -20,7 +20,7 @@ import { Facts, Value } from '../../../views/value/Value.tsx';
 import { lazyScreen } from '../../core/lazyScreen.ts';
 import { NoticeText, noticesQuery, pathOf } from '../../core/notices.tsx';
 import { fetchFigure, firstHundred } from '../../core/shared.tsx';
-import { useHargaKunjungan } from '../../paket/useSesi.ts';
+import { useHargaKunjungan } from '../../paket/usePromos.ts';
 import { type Asking, type Block, dayAt, type Query, rowsQuery } from './block.ts';
 import { NextPatient, patientQueries, TindakanGiliran } from './NextPatient.tsx';
 import { End, Figure, FigureLine, Lead, Lines, LinkLine, Main, Note, Panel, Quiet } from './Panel.tsx';

@@ -7,16 +7,19 @@ import { perluResep } from '../../../domain/stok/resep.ts';
 import { formatMoney, formatNumber } from '../../../schema/index.ts';
 import { selectOnFocus } from '../../../views/base/focus.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
+import { PenjualBaris } from './PilihPenjual.tsx';
 import { type Keranjang, qtyTerbesar } from './useKeranjang.ts';
 
 interface Props {
   keranjang: Keranjang;
+  /** Lines may have a seller of their own. */
+  sellers: boolean;
   /** Sentences at the fields of a refused sale: `products.0.qty`. */
   problems: Readonly<Record<string, string>>;
 }
 
 /** The products of the basket with their quantities, and its packages. */
-export function IsiKeranjang({ keranjang, problems }: Props) {
+export function IsiKeranjang({ keranjang, sellers, problems }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   if (keranjang.isi.length + keranjang.paket.length === 0) {
@@ -30,7 +33,12 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
     <Box component="ul" aria-label={word('isi')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
       {keranjang.isi.map(
         (
-          { product: { id, nama_produk: nama, harga_jual: harga, kategori, stok_layak, satuan }, qty, aturanPakai },
+          {
+            product: { id, nama_produk: nama, harga_jual: harga, kategori, stok_layak, satuan },
+            qty,
+            aturanPakai,
+            penjual,
+          },
           index,
         ) => (
           <Box component="li" key={id} sx={rowSx}>
@@ -73,6 +81,9 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
             <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapus(id)} sx={buttonSx}>
               <Delete fontSize="small" />
             </IconButton>
+            {sellers && (
+              <PenjualBaris {...{ nama, penjual }} onPick={(picked) => keranjang.ubah(id, { penjual: picked })} />
+            )}
             {perluResep(kategori) && (
               <TextField
                 size="small"
@@ -86,14 +97,14 @@ export function IsiKeranjang({ keranjang, problems }: Props) {
           </Box>
         ),
       )}
-      {keranjang.paket.map(({ id, nama, harga }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same package may be sold twice
+      {keranjang.paket.map(({ nama, harga, penjual, at }) => (
         <Box component="li" key={at} sx={rowSx}>
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>{nama}</Box>
           <Box sx={amountSx}>{formatMoney(harga)}</Box>
-          <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapusPaket(id)} sx={buttonSx}>
+          <IconButton aria-label={word('hapus', { nama })} onClick={() => keranjang.hapusPaket(at)} sx={buttonSx}>
             <Delete fontSize="small" />
           </IconButton>
+          {sellers && <PenjualBaris {...{ nama, penjual }} onPick={(picked) => keranjang.ubahPaket(at, picked)} />}
         </Box>
       ))}
     </Box>

@@ -1,11 +1,9 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { type Dokter, dokter } from '../../../resources/dokter/dokter.ts';
-import { retiredSince } from '../../../schema/index.ts';
+import { Box, Button, TextField, Typography } from '@mui/material';
 import { useDeclaration, useDeclarations } from '../../../views/base/declarations.ts';
 import { useGetOne } from '../../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
-import { useAllRows } from '../../core/shared.tsx';
 import { CariPasien } from './CariPasien.tsx';
+import { PilihPenjual } from './PilihPenjual.tsx';
 import type { Keranjang } from './useKeranjang.ts';
 
 interface Props {
@@ -36,28 +34,10 @@ export function PenulisResep({ keranjang: { penulisResep, put }, problem, disabl
 
 /** The seller of the basket: whoever is signed in, where the account is one of the team. */
 export function Penjual({ keranjang: { penjual, put }, disabled }: Omit<Props, 'problem'>) {
-  const word = wordsIn(useTranslate(), 'pembayaran.jual');
-  const { person, now } = useDeclarations();
-  const { data: people = [] } = useAllRows<Dokter>('dokter', {});
-  const { today } = now();
-  return (
-    <TextField
-      select
-      size="small"
-      label={word('penjual')}
-      value={people.length > 0 ? (penjual ?? person?.dokter ?? '') : ''}
-      disabled={disabled}
-      onChange={({ target }) => put({ penjual: Number(target.value) })}
-    >
-      {people
-        .filter((each) => !retiredSince(dokter, each, today))
-        .map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-    </TextField>
-  );
+  const label = wordsIn(useTranslate(), 'pembayaran.jual')('penjual');
+  const { person } = useDeclarations();
+  const own = penjual ?? person?.dokter ?? null;
+  return <PilihPenjual {...{ label, disabled }} penjual={own} onPick={(picked) => put({ penjual: picked })} />;
 }
 
 /** The buyer: a patient, anybody by name, or nobody in particular. */

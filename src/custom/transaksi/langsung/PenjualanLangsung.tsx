@@ -8,13 +8,13 @@ import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { useCommand } from '../../../views/command/useCommand.ts';
 import { usePengaturan } from '../../core/shared.tsx';
 import { JualPaket } from '../../paket/JualPaket.tsx';
+import { usePromos } from '../../paket/usePromos.ts';
 import { PatientSafety } from '../../tanda/SafetyAlert.tsx';
 import { DuaKolom, Kepala, Panel } from '../DuaKolom.tsx';
 import { FormPembayaran } from '../FormPembayaran.tsx';
 import { useDraf } from '../useDraf.ts';
 import type { Pembayaran } from '../useFormBayar.ts';
 import { usePilihan } from '../usePilihan.ts';
-import { usePromos } from '../usePromo.ts';
 import { CariProduk } from './CariProduk.tsx';
 import { IsiKeranjang } from './IsiKeranjang.tsx';
 import { Pembeli, Penjual, PenulisResep } from './Pembeli.tsx';
@@ -28,7 +28,6 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const keranjang = useKeranjang(pilihan.pembeli);
   const draf = useDraf('transaksi');
   const settings = usePengaturan();
-  const promos = usePromos();
   const processing = useBusyAction();
   const jual = useCommand('transaksi/jual', { quiet: true });
   const box = useRef<HTMLInputElement>(null);
@@ -47,18 +46,19 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   };
   useKeys((name) => (character.test(name) ? typed : undefined), 'page');
 
+  const promos = usePromos([{ pasien: keranjang.pasien }]);
   const { isi, paket, pasien, pembeli, penulisResep, penjual, denganResep, lines } = keranjang;
   const diberikan = [...lines, ...paket.flatMap((each) => each.isi)];
   const run = (payment: Pembayaran) =>
     jual.run({
       ...payment,
-      products: isi.map(({ product, qty, aturanPakai }) => ({
+      products: isi.map(({ product, qty, aturanPakai, ...own }) => ({
         produk: product.id,
         qty,
         aturanPakai: aturanPakai.trim() || null,
-        penjual,
+        penjual: own.penjual ?? penjual,
       })),
-      paket: paket.map(({ id }) => ({ paket: id, penjual })),
+      paket: paket.map(({ id, ...own }) => ({ paket: id, penjual: own.penjual ?? penjual })),
       penulisResep: denganResep ? penulisResep.trim() || null : null,
       pasien,
       pembeli: pembeli.trim() || null,
@@ -79,12 +79,12 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               }}
             />
             <JualPaket opens={pilihan.paket} onPick={keranjang.jualPaket} />
-            <IsiKeranjang keranjang={keranjang} problems={jual.errors} />
+            <IsiKeranjang keranjang={keranjang} sellers={settings?.catatPenjual === true} problems={jual.errors} />
           </Paper>
         </>
       }
       kanan={
-        settings && !promos.isLoading && lines.length > 0 ? (
+        settings && !promos.dibaca && lines.length > 0 ? (
           <Panel>
             <FormPembayaran
               draf={draf}

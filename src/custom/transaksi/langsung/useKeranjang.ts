@@ -16,12 +16,20 @@ interface Isi {
   qty: number;
   /** As the prescription says; the catalogue's until it is typed. */
   aturanPakai?: string;
+  /** Somebody else than the seller of the basket. */
+  penjual?: number | null;
+}
+
+/** A package in the basket. */
+interface IsiPaket {
+  paket: number;
+  penjual: number | null;
 }
 
 interface Draf {
   isi: Isi[];
   /** Packages, each as often as it is sold. */
-  paket: number[];
+  paket: IsiPaket[];
   pasien: number | null;
   pembeli: string;
   /** The doctor of a prescription. */
@@ -50,18 +58,25 @@ export function useKeranjang(diminta: number | null) {
     { ids: draf.isi.map(({ produk }) => produk) },
     { enabled: draf.isi.length > 0 },
   );
-  const packages = useGetMany<Paket>('paket', { ids: draf.paket }, { enabled: draf.paket.length > 0 });
+  const packages = useGetMany<Paket>(
+    'paket',
+    { ids: draf.paket.map(({ paket }) => paket) },
+    { enabled: draf.paket.length > 0 },
+  );
   useEffect(() => {
     if (!sold.current) kept.keep(JSON.stringify(draf) === JSON.stringify(kosong) ? null : draf);
   }, [draf, kept]);
 
-  const isi = draf.isi.flatMap(({ produk, qty, aturanPakai }) => {
+  const isi = draf.isi.flatMap(({ produk, qty, aturanPakai, penjual = null }) => {
     const product = data?.find((each) => each?.id === produk);
-    return product ? [{ product, qty, aturanPakai: aturanPakai ?? product.aturanPakai ?? '' }] : [];
+    return product ? [{ product, qty, aturanPakai: aturanPakai ?? product.aturanPakai ?? '', penjual }] : [];
   });
   const read = useRef(new Set<number>());
   for (const { product } of isi) read.current.add(product.id);
-  const paket = draf.paket.flatMap((id) => packages.data?.find((each) => each?.id === id) ?? []);
+  const paket = draf.paket.flatMap(({ paket: id, penjual }, at) => {
+    const sold = packages.data?.find((each) => each?.id === id);
+    return sold ? [{ ...sold, penjual, at }] : [];
+  });
   const klinik = usePengaturan() ?? barisBawaan;
   const products = tagihanKunjungan({
     treatments: [],
@@ -83,10 +98,7 @@ export function useKeranjang(diminta: number | null) {
     /** Something that was put in is still to be read. */
     dibaca: isFetching && isi.length < draf.isi.length,
     put,
-    jualPaket: (id: number) => setDraf((before) => ({ ...before, paket: [...before.paket, id] })),
-    /** One less of a package; what was not read has no place among those shown. */
-    hapusPaket: (id: number) =>
-      setDraf((before) => ({ ...before, paket: before.paket.toSpliced(before.paket.indexOf(id), 1) })),
+    ...tindakanPaket(setDraf),
     /** So many more of a product. */
     tambah: (produk: number, banyak: number) =>
       setDraf(({ isi: rows, ...rest }) => ({
@@ -115,5 +127,16 @@ export function useKeranjang(diminta: number | null) {
     },
   };
 }
+
+const tindakanPaket = (setDraf: (change: (before: Draf) => Draf) => void) => ({
+  jualPaket: (paket: number) =>
+    setDraf((before) => ({ ...before, paket: [...before.paket, { paket, penjual: null }] })),
+  ubahPaket: (at: number, penjual: number | null) =>
+    setDraf((before) => ({
+      ...before,
+      paket: before.paket.map((each, index) => (index === at ? { ...each, penjual } : each)),
+    })),
+  hapusPaket: (at: number) => setDraf((before) => ({ ...before, paket: before.paket.toSpliced(at, 1) })),
+});
 
 export type Keranjang = ReturnType<typeof useKeranjang>;
