@@ -1,4 +1,4 @@
-import { defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
+import { defineResource, f, formatDate } from '../../schema/index.ts';
 
 /**
  * Points of patients, in signed rows, each worth a rupiah when it pays a bill. They are no money that the clinic holds: what
@@ -43,5 +43,3 @@ export const poin = defineResource({
   lookups: ['transaksi'],
   actions: { edit: false, delete: false },
 });
-
-export type Poin = RecordOf<typeof poin>;
