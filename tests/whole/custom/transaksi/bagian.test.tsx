@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { NewRecords } from '../../../src/resources/index.ts';
-import { allowConsole } from '../../setup.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import type { NewRecords } from '../../../../src/resources/index.ts';
+import { allowConsole } from '../../../setup.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const terms = { metodeBayar: 'Cash', diskon: 0, diskonType: 'persen', ppn: 0 } as const;
 type Metode = NewRecords['laporan/keuangan']['metode_pembayaran'];

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { allowConsole } from '../setup.ts';
-import { openMore } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { allowConsole } from '../../setup.ts';
+import { openMore } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 describe('an edit that is refused keeps the form and says why', () => {
   it('at the field, for a value that is taken', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const perawat = { id: 4, name: 'Dewi Lestari', email: 'perawat@klinik.test', role: 'perawat' };
 const manager = { id: 2, name: 'Bambang Prasetyo', email: 'manager@klinik.test', role: 'manager' };

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { bahanHabis } from '../../../src/domain/stok/bahan.ts';
-import { allowConsole } from '../../setup.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { bahanHabis } from '../../../../src/domain/stok/bahan.ts';
+import { allowConsole } from '../../../setup.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 it('a visit asks for what is measured, takes it when it is finished, and says of which batch', async () => {
   allowConsole(/Isi dulu banyaknya/);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleData } from '../../../src/sample/index.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { sampleData } from '../../../../src/sample/index.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const numbers = (name: string) => screen.findByRole('region', { name });
 

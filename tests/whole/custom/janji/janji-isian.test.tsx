@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 type User = ReturnType<typeof renderConsole>['user'];
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ConsoleDataProvider } from '../../../src/providers/consoleDataProvider.ts';
-import { openMore } from '../../support/listHead.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import type { ConsoleDataProvider } from '../../../../src/providers/consoleDataProvider.ts';
+import { openMore } from '../../../support/listHead.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 type RenderedConsole = ReturnType<typeof renderConsole>;
 const rupiah = (text: string) => new RegExp(text.replaceAll(' ', '\\s'));
