@@ -7,6 +7,7 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { bayarJasa } from '../../resources/dokter/bayar-jasa.ts';
 import type { Dokter } from '../../resources/dokter/dokter.ts';
 import { formatDate, formatMoney, some } from '../../schema/index.ts';
+import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
 import { createWith } from '../../views/base/paths.ts';
@@ -24,19 +25,20 @@ interface Utang {
   banyak: number;
 }
 
-/** The fees that are owed, the largest first; none while they are counted, or unless `enabled`. */
-function useUtang(today: string, enabled: boolean): Utang[] {
+/** The fees that are owed, the largest first; undefined while they are counted. */
+function useUtang(today: string, enabled: boolean): Utang[] | undefined {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const filter = { status: 'terbuka', tanggal_lte: today };
   const measures = [{ sum: 'jumlah' }, { count: true }] as const;
-  const { data: groups = [] } = useQuery({
+  const { data: groups = [], isLoading } = useQuery({
     enabled,
     queryKey: ['laporan/jasa', 'owed', filter],
     queryFn: async () =>
       (await dataProvider.group('laporan/jasa', { filter, by: 'orang', measures, order: 'figure', limit: 100 })).data,
   });
   const ids = groups.map(({ value }) => Number(value));
-  const { data: people = [] } = useGetMany<Dokter>('dokter', { ids }, { enabled: ids.length > 0 });
+  const { data: people = [], isLoading: naming } = useGetMany<Dokter>('dokter', { ids }, { enabled: ids.length > 0 });
+  if (isLoading || naming) return undefined;
   return groups.flatMap(({ value, figures: [jumlah = 0, banyak = 0] }) => {
     const person = people.find((each) => each?.id === Number(value));
     return person && jumlah !== 0 ? [{ id: person.id, nama: person.name, jumlah, banyak }] : [];
@@ -52,9 +54,10 @@ export function BelumDibayar() {
   const rows = useUtang(useDeclarations().now().today, pays);
   const [seen, setSeen] = useState<readonly Utang[] | null>(null);
   if (!pays) return null;
+  if (!rows && !seen) return <Coming />;
   return (
     <>
-      {rows.length > 0 && (
+      {rows && rows.length > 0 && (
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setSeen(rows)}>
           {word('owed', { jumlah: formatMoney(total(rows)) })}
         </Button>

@@ -9,6 +9,7 @@ import { catatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { formatDate, type Row } from '../../schema/index.ts';
 import { useConfirm } from '../../views/base/ConfirmProvider.tsx';
+import { Coming } from '../../views/base/coming.tsx';
 import { useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
 import type { ActionProps, OfferedProps, QuestionProps } from '../../views/base/parts.ts';
@@ -93,7 +94,8 @@ export function CatatanMilikSaya() {
   const enabled = useMaySign(dokter);
   const [open, setOpen] = useState(false);
   const filter = { status: 'draf', dokter: dokter ?? null } as const;
-  const { data = [], total = 0 } = useGetList('catatan-klinis', { filter, ...firstHundred }, { enabled });
+  const { data = [], total = 0, isLoading } = useGetList('catatan-klinis', { filter, ...firstHundred }, { enabled });
+  if (isLoading) return <Coming />;
   if (!enabled || (total === 0 && !open)) return null;
   return (
     <>

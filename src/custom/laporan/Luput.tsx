@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatDateTime, formatNumber } from '../../schema/index.ts';
+import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed } from '../../views/base/declarations.ts';
 import type { ActionProps } from '../../views/base/parts.ts';
 import { useGetList } from '../../views/base/records.ts';
@@ -22,10 +23,11 @@ const newest = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order
 export function CatatanLuput() {
   const word = wordsIn(useTranslate(), 'luput');
   const sees = useAllowed('periksa-buku', 'list');
-  const { data: [last] = [] } = useGetList('periksa-buku', newest, { enabled: sees });
+  const { data: [last] = [], isLoading } = useGetList('periksa-buku', newest, { enabled: sees });
   const { allowed, busy, checked, start } = usePeriksa();
   const state = busy ? word('berjalan', { banyak: formatNumber(checked) }) : (last?.hasil ?? word('belum'));
   const at = !busy && last?.selesai ? ` · ${formatDateTime(last.selesai)}` : '';
+  if (isLoading) return <Coming />;
   return (
     <Remark
       severity={last?.keadaan === 'berbeda' && !busy ? 'error' : 'info'}

@@ -64,7 +64,7 @@ function ListPage({ looks, actions }: Pick<Props, 'looks' | 'actions'>) {
   const { note: Note, actions: OwnActions } = parts[resource.name]?.list ?? {};
   const { search } = useLocation();
   const { report } = resource.list;
-  const note = <Suspense fallback={null}>{Note && <Note />}</Suspense>;
+  const note = <Suspense fallback={<Coming />}>{Note && <Note />}</Suspense>;
   const createPath = may.create ? pathTo.create(resource) + (resource.dialog ? search : '') : null;
   useListKeys(createPath);
   const create = createPath && (

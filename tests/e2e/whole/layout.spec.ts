@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { parts } from '../../../src/custom/parts.ts';
 import { routed } from '../../../src/resources/index.ts';
 import { isFault } from '../../support/looks/exceptions.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../support/looks/faults.ts';
 import { openMore } from '../support/listHead.ts';
 import { rowsOf, visit } from '../support/routes.ts';
+import { linesOf, most, noteShifts, sumOf, takeShifts } from '../support/shifts.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 const sizes = { desk: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
@@ -93,6 +96,26 @@ test.describe('a screen is laid out so that all of it can be read', () => {
     }
     expect(lists).toBeGreaterThan(45);
   });
+
+  for (const [name, size] of Object.entries(sizes)) {
+    test(`though remarks beside lists come late, at a ${name}`, async ({ page, context }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      await noteShifts(context);
+      await context.route(/\.js$/, async (route) => {
+        await setTimeout(100);
+        await route.continue();
+      });
+      const remarked = routed.filter((resource) => parts[resource.name]?.list?.note);
+      expect(remarked.length).toBeGreaterThan(5);
+      for (const resource of remarked) {
+        await page.goto(`/${resource.name}`);
+        await settled(page);
+        const shifts = await takeShifts(page);
+        expect(sumOf(shifts), [resource.name, ...linesOf(shifts)].join('\n')).toBeLessThanOrEqual(most);
+      }
+    });
+  }
 
   test('letters are not joined, so that "atrofi" keeps its last', async ({ page }) => {
     await page.goto('/laporan/treatment');

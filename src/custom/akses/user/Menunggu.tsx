@@ -19,6 +19,7 @@ import type { ConsoleDataProvider } from '../../../providers/consoleDataProvider
 import type { Entities } from '../../../resources/index.ts';
 import type { Role } from '../../../resources/orang/roles.ts';
 import { user as users } from '../../../resources/orang/user.ts';
+import { Coming } from '../../../views/base/coming.tsx';
 import { useDeclarations } from '../../../views/base/declarations.ts';
 import { useNarrowerThan } from '../../../views/base/media.ts';
 import { pathTo } from '../../../views/base/paths.ts';
@@ -41,12 +42,17 @@ export function Menunggu() {
 }
 
 function Waiting() {
-  const { data = [], total = 0 } = useGetList('user', {
+  const {
+    data = [],
+    total = 0,
+    isLoading,
+  } = useGetList('user', {
     filter: waiting,
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: shown },
   });
   const { data: roles = [] } = useGetList('roles', { ...firstHundred });
+  if (isLoading) return <Coming />;
   return data.length > 0 ? <Applicants applicants={data} total={total} roles={roles} /> : null;
 }
 
