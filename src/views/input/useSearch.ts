@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useGetList } from 'react-admin';
-import { activeFilter, nearest, type Row } from '../../schema/index.ts';
+import { activeFilter, mostRows, nearest, type Row } from '../../schema/index.ts';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { useTranslate } from '../base/words.ts';
 import type { ShownHit } from './Picker.tsx';
@@ -65,15 +65,18 @@ const none: readonly Row[] = [];
 
 function useFound({ name, filter, retired, perPage = 25, beside }: Searched, question: Question | null) {
   const target = useDeclaration(name);
+  const asked = Math.min(mostRows, beside ? perPage : perPage * (question?.pages ?? 1));
   const { today } = useDeclarations().now();
   const { data, total, isSuccess, isFetching, isError, refetch } = useGetList<Row>(
     name,
     {
       filter: { ...(!retired && activeFilter(target, today)), ...filter, ...(question?.text && { q: question.text }) },
       sort: nearest,
-      pagination: { page: 1, perPage: beside ? perPage : perPage * (question?.pages ?? 1) },
+      pagination: { page: 1, perPage: asked },
     },
     { enabled: question !== null },
   );
-  return { data, more: !beside && (total ?? 0) > (data?.length ?? 0), isSuccess, isFetching, isError, refetch };
+  // Beyond a list's page it is typed for.
+  const more = !beside && asked < mostRows && (total ?? 0) > (data?.length ?? 0);
+  return { data, more, isSuccess, isFetching, isError, refetch };
 }
