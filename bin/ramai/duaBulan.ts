@@ -27,7 +27,7 @@ interface DuaBulan {
  */
 export async function jalaniDuaBulan(): Promise<DuaBulan> {
   const klinik = bukaKlinik(addDays(ramaiPada.today, -60));
-  const hari = { klinik, pilih: pilihan(2024), ditolak: new Map<string, number>() };
+  const hari: Hari = { klinik, pilih: pilihan(2024), ditolak: new Map<string, number>(), voucher: [] };
   await bukaSaldo(hari);
   await programLain(hari);
   for (; klinik.clock.today < ramaiPada.today; klinik.clock.today = addDays(klinik.clock.today, 1))

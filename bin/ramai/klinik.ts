@@ -127,15 +127,15 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
   };
 }
 
-/** A morning a week of cheaper treatments, and a month of creams. */
+/** A morning a week of cheaper treatments, and a month of vitamins. */
 const promosi = (mulai: string): NewRecords['promo'][] => [
   {
     ...{ nama: 'Kamis cantik 15%', mulai, untuk: 'jenis', jenis: 'nonmedis', cara: 'persen', persen: 15 },
     ...{ hari: [{ hari: 'kamis' }], jamSampai: '13:00', terpakai: 0, gabung: true },
   },
   {
-    ...{ nama: 'Perawatan kulit 10%', mulai: addDays(mulai, 20), sampai: addDays(mulai, 50), hari: [] },
-    ...{ untuk: 'kategori', kategori: 'Kosmetik', cara: 'persen', persen: 10, terpakai: 0, gabung: true },
+    ...{ nama: 'Vitamin 10%', mulai: addDays(mulai, 20), sampai: addDays(mulai, 50), hari: [] },
+    ...{ untuk: 'kategori', kategori: 'Vitamin', cara: 'persen', persen: 10, terpakai: 0, gabung: true },
   },
 ];
 

@@ -68,11 +68,24 @@ const perbuatan: readonly [number, (hari: Hari) => Promise<unknown>][] = [
     },
   ],
   [
-    7,
+    6,
     async ({ klinik, pilih }) => {
       klinik.sebagai('kasir');
+      const coming = (await klinik.rows('appointments')).filter(
+        (row) => row['status'] === 'confirmed' && String(row['tanggal']) > klinik.clock.today,
+      );
+      const { id: appointments } = pilih.of(coming);
+      return klinik.run('appointments/terima-uang-muka', { appointments, jumlah: 100_000, metodeBayar: 'QRIS' });
+    },
+  ],
+  [
+    7,
+    async ({ klinik, pilih, voucher }) => {
+      klinik.sebagai('kasir');
       const nilai = pilih.of([300_000, 500_000]);
-      return klinik.run('voucher/jual', { nilai, metodeBayar: 'QRIS', sampai: addDays(klinik.clock.today, 180) });
+      const sampai = addDays(klinik.clock.today, 180);
+      const { rahasia } = await klinik.run('voucher/jual', { nilai, metodeBayar: 'QRIS', sampai });
+      voucher.push({ kode: String(rahasia), nilai });
     },
   ],
   [

@@ -63,6 +63,14 @@ describe('Klinik ramai', () => {
     expect(new Set(brought.map(({ place }) => place))).toEqual(new Set(['pasien.lampiran', 'laporan/keuangan.foto']));
   });
 
+  it('has bills of many lines, and such as were paid by a deposit and by a voucher', () => {
+    const bills = made.tables['transaksi'] ?? [];
+    expect(Math.max(...bills.map(({ rincian }) => (rincian as unknown[]).length))).toBeGreaterThan(8);
+    expect(bills.map(({ metodeBayar }) => metodeBayar)).toEqual(
+      expect.arrayContaining(['Titipan', 'Voucher', 'Campuran']),
+    );
+  });
+
   it('is refused little on its way, and nothing but what happens in life', () => {
     const codes = [...made.ditolak].map(([body]) => (JSON.parse(body) as { code: string }).code);
     const lived = /^(appointment\.terpakai|roster\.bersamaan|tanda\.alasan|antrian\.)/;
