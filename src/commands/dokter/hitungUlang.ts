@@ -13,6 +13,7 @@ import {
   kembali,
   koreksiJasa,
   kunciJasa,
+  layakCatat,
   type Penjualan,
   seorang,
   susunanJasa,
@@ -114,13 +115,13 @@ async function penjualan(tx: Tx, open: readonly Jasa[], days: readonly string[])
 interface Menurut {
   rules: readonly Aturan[];
   tetap: Tetap;
-  within: (row: Jasa) => boolean;
+  within: (row: { tanggal: string }) => boolean;
   today: string;
 }
 
 /**
  * The changes of a sale's fees: of the open first rows of the period, and of those that take them back in part; none of a
- * person of whose line something is paid out. A sale that has no fees gets them.
+ * person of whose line something is paid out. Lines of the period that have no fees get them.
  */
 async function perubahanTagihan(
   tx: Tx,
@@ -142,14 +143,15 @@ async function perubahanTagihan(
     const { tanggal, orang, invoice, nama, hitungan = null } = row;
     return { ...of, paid, tanggal, orang, invoice, nama, tadi, menjadi: left('jumlah', row), hitungan };
   };
-  if (rows.length === 0)
-    return wanted.map((row) => {
-      const dicatat = tetap(row.orang, row.tanggal) ? today : row.tanggal;
-      const simpan = () => tx.create('laporan/jasa', { ...row, tanggal: dicatat });
-      return change(row, 0, { jasa: null, dicatat, simpan });
-    });
+  // A line whose people were corrected has rows of theirs.
+  const baru = wanted.filter((row) => layakCatat(row) && !rows.some(({ baris }) => baris === row.baris) && within(row));
+  const added = baru.map((row) => {
+    const dicatat = tetap(row.orang, row.tanggal) ? today : row.tanggal;
+    const simpan = () => tx.create('laporan/jasa', { ...row, tanggal: dicatat });
+    return change(row, 0, { jasa: null, dicatat, simpan });
+  });
   const firsts = rows.filter((row) => row.membalik === null && row.bayar === null && within(row));
-  return firsts.flatMap((first) => {
+  const changed = firsts.flatMap((first) => {
     const { nilai, kembali: back, terakhir, dikoreksi, refunds } = susunanJasa(first, rows);
     const next = wanted.find((row) => seorang(row, first));
     if (!next || rows.some(({ membalik, bayar }) => membalik === first.id && bayar !== null)) return [];
@@ -173,4 +175,5 @@ async function perubahanTagihan(
     };
     return [change({ ...next, tanggal }, tadi, { jasa, dicatat: tanggal, simpan })];
   });
+  return [...added, ...changed];
 }

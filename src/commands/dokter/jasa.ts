@@ -56,11 +56,14 @@ export const dariVoucher = ({ id, kode, nilai, pasien, penjual, dijual }: Vouche
   ],
 });
 
-/** Writes the fees of what is being paid, a row for everybody who did or sold a line. */
+/** Writes the fees of what is being paid, a row for everybody who did a line, and for who sold one by a rule. */
 export async function catatJasa(tx: Tx, paid: Penjualan, visit: Kunjungan | null): Promise<void> {
   const rows = await susunJasa(tx, { paid, visit, rules: await aturanJasa(tx) });
-  await concurrently(...rows.map((row) => tx.create('laporan/jasa', row)));
+  await concurrently(...rows.filter(layakCatat).map((row) => tx.create('laporan/jasa', row)));
 }
+
+/** False for a sale of which no rule gives anything: who did a line is told by its row, who sold one by the bill. */
+export const layakCatat = ({ peran, aturan }: BaruJasa): boolean => peran !== 'penjual' || aturan !== null;
 
 interface Dibayar {
   paid: Penjualan;
@@ -229,7 +232,8 @@ export async function koreksiJasa(
     if (next) await tx.create('laporan/jasa', { ...next, ...named });
   }
   for (const next of wanted)
-    if (!firsts.some((first) => seorang(next, first))) await tx.create('laporan/jasa', { ...next, tanggal });
+    if (layakCatat(next) && !firsts.some((first) => seorang(next, first)))
+      await tx.create('laporan/jasa', { ...next, tanggal });
 }
 
 const amounts = ['jumlah', 'dasar', 'pendapatan'] as const;
@@ -307,7 +311,7 @@ export async function tulisUlangJasa(
     } else {
       // Later rows first: those that take another one back name it.
       for (const { id } of fees.toSorted((a, b) => b.id - a.id)) await tx.erase('laporan/jasa', id);
-      for (const row of wanted) await tx.create('laporan/jasa', row);
+      for (const row of wanted.filter(layakCatat)) await tx.create('laporan/jasa', row);
     }
   }
   await balikkanJasa(tx, paid.milik, paid.rincian, { invoice: paid.invoice, tanggal: today });

@@ -187,6 +187,26 @@ describe('commissions', () => {
     expect(left).toBe(77_000);
   });
 
+  it('have no row while no rule gives any, and get one where a later rule does', async () => {
+    const { sell, fees, run, provider } = await clinic();
+    const { data: before } = await provider.getList('aturan-jasa', all);
+    const until = async (sampai: string | null) => {
+      for (const rule of before) {
+        const { data: previousData } = await provider.getOne('aturan-jasa', { id: rule.id });
+        await provider.update('aturan-jasa', { id: rule.id, data: { ...previousData, sampai }, previousData });
+      }
+    };
+    await until('2024-08-01');
+    await sell(rina);
+    expect(await fees()).toEqual([]);
+    await until(null);
+    await run('jasa/hitung-ulang', { dari: '2024-08-01', sampai: today, coba: false });
+    expect((await fees()).map(([orang, , jumlah]) => [orang, jumlah])).toEqual([
+      [rina, 13_500],
+      [rina, 50_000],
+    ]);
+  });
+
   it('need the setting: without it nobody is noted', async () => {
     const { provider, sell, fees } = await clinic();
     await changeSettings(provider, { catatPenjual: false });
