@@ -21,6 +21,7 @@ const watched = 30_000;
 
 /** `--db`: the records live in PostgreSQL; `--sample`: its first start loads the sample data; `--dev`: of `npm run dev`. */
 const flags = new Set(process.argv.slice(2));
+const known = ['--db', '--sample', '--dev'];
 
 process.on('uncaughtException', (error) => end('Uncaught error', { facts: { error: trace(error) } }));
 
@@ -28,6 +29,11 @@ process.on('uncaughtException', (error) => end('Uncaught error', { facts: { erro
 const supported = 22;
 
 try {
+  const [unknown] = [...flags].filter((flag) => !known.includes(flag));
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `Cannot start: ${unknown} is no option of it. Settings are environment variables, e.g. PORT=4000 npm start; docs/made/settings.md names them.`,
+    );
   await start(readConfig({ ...process.env, ...(flags.has('--db') && { RUNG: 'db' }) }));
 } catch (error) {
   const never = (error instanceof ConfigError && !(error instanceof NotYetError)) || error instanceof DeclarationError;

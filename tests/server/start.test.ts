@@ -12,8 +12,8 @@ afterEach(() => {
 });
 
 /** Starts the server as `npm start` does, on a free port, with a console that is built already. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['bin/konsol.js', 'start'], {
+function start(env: Record<string, string>, ...options: readonly string[]) {
+  const child = spawn(process.execPath, ['bin/konsol.js', 'start', ...options], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, JWT_SECRET: secret, PAGES: 'prebuilt', DIST_DIR: builtConsole(), PORT: '0', ...env },
   });
@@ -106,6 +106,14 @@ describe('starting and stopping', () => {
       time: expect.any(Number),
       msg: 'Cannot start: PORT must be a whole number from 0 to 65535 (it is "delapan").',
     });
+  });
+
+  it('an option that it does not know stops the start with a sentence that says where settings are', async () => {
+    const server = start({}, '--port', '4777');
+    expect(await server.exit).toBe(78);
+    expect(JSON.parse(server.output.errors).msg).toMatch(
+      /^Cannot start: --port is no option of it\. .*PORT=4000 npm start/,
+    );
   });
 
   it('a port in use stops the start with a sentence that names the next free one', async () => {
