@@ -10,6 +10,7 @@ import { PNG } from 'pngjs';
 import { projectRoot } from '../server/base/config.ts';
 import { ensureChromium, launchArgs } from './e2e/chromium.ts';
 import { startKlinikServer } from './e2e/support/klinik.ts';
+import { colours, graveFindings } from './e2e/support/looks.ts';
 import { rowsOf, visit } from './e2e/support/routes.ts';
 import { linesOf, most, noteShifts, sumOf, takeShifts } from './e2e/support/shifts.ts';
 import { tokenOf } from './e2e/support/test.ts';
@@ -29,11 +30,11 @@ import { startProcess } from './support/serverProcess.ts';
 
 /**
  * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--sizes 390x844]
- * [--full] [--cold] [--ramai] [--db] [--late 150]`: pictures of every screen of the demo, of 'Klinik ramai' if asked for, in
+ * [--full] [--cold] [--axe] [--ramai] [--db] [--late 150]`: pictures of every screen of the demo, of 'Klinik ramai' if asked for, in
  * the sizes of two small laptops and two phones, light and dark, in one page; compared, with what differs, pixel by pixel. `--full` takes in what lies below the window's edge.
  * It prints where the rows of each screen begin, how many are in sight, and what moved while it was opened as by a link;
  * with `--cold` also by its address. It fails on faults of layout (`support/looks/measure.ts`), and names them by screen and
- * size. `--db` is the second rung, `--late` the ms by which the API answers later.
+ * size; with `--axe` also on what axe finds serious. `--db` is the second rung, `--late` the ms by which the API answers later.
  */
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -45,6 +46,7 @@ const { positionals, values: options } = parseArgs({
     ramai: { type: 'boolean', default: false },
     full: { type: 'boolean', default: false },
     cold: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
     db: { type: 'boolean', default: false },
     late: { type: 'string', default: '0' },
   },
@@ -181,6 +183,7 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
       mkdirSync(dirname(join(out, file)), { recursive: true });
       writeFileSync(join(out, file), shot);
       looks.push({ role, path, heading, size, mode, file, rows: await rowsInSight(page), shift });
+      if (options.axe) tell(path, `${size} ${mode}`, await unreadable(page, mode === modes[0] ? undefined : colours));
     }
     if (folder === 'now' && heading !== 'Akses Ditolak') tell(path, size, await allFaults(page, path));
   }
@@ -188,6 +191,12 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
   await context.close();
   return looks;
 }
+
+/** What axe finds serious. */
+const unreadable = async (page: Page, rules?: readonly string[]) =>
+  (await graveFindings(page, rules)).flatMap(({ id, at }) =>
+    at.map((where) => `${id}: ${where.replaceAll(/\s+/g, ' ')}`),
+  );
 
 /** Faults of a screen as it stands, and of what it shows on a page of its own when it is asked to. */
 async function allFaults(page: Page, path: string): Promise<string[]> {

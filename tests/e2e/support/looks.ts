@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /** The rules of axe that may differ between the light and the dark mode of one page. */
-const colours = ['color-contrast', 'link-in-text-block'];
+export const colours = ['color-contrast', 'link-in-text-block'];
 
 const switched = { light: 'dark', dark: 'light' } as const;
 
@@ -17,17 +17,20 @@ export async function expectAccessibleInBothModes(page: Page) {
 }
 
 /** axe finds nothing serious or critical on the page as it stands. */
-export async function expectAccessible(page: Page, rules?: readonly string[]) {
+export const expectAccessible = async (page: Page, rules?: readonly string[]) =>
+  expect(await graveFindings(page, rules), 'serious and critical findings of axe').toEqual([]);
+
+/** What axe finds serious or critical on the page as it stands. */
+export async function graveFindings(page: Page, rules?: readonly string[]) {
   await settled(page);
   // The console has no frames; the other mode would open a page of its own to put their findings together.
   const axe = new AxeBuilder({ page, ...((await page.evaluate(hasAxe)) && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode();
   const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-  const grave = violations
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => `${node.target} ${node.failureSummary}`) }));
-  expect(grave, 'serious and critical findings of axe').toEqual([]);
 }
 
 /** A page that was looked at before still has axe, whose source takes as long to read as the look itself. */
