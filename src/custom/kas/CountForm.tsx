@@ -2,9 +2,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { CommandAnswer } from '../../commands/index.ts';
 import { metodePembayaran } from '../../domain/kas/kas.ts';
-import { typedMoney } from '../../schema/index.ts';
+import { formatMoney, typedMoney } from '../../schema/index.ts';
+import { useConfirm } from '../../views/base/ConfirmProvider.tsx';
 import { focusFirstField } from '../../views/base/focus.ts';
-import { useTranslate } from '../../views/base/words.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { footSx } from '../../views/form/formFrames.tsx';
 import { CashBox, type Pieces, RupiahBox } from './AmountInputs.tsx';
@@ -22,6 +23,9 @@ interface Props {
 export function CountForm({ tanggal, akun, kasir, serah }: Props) {
   const { run, running, refusal } = useCommand('kas/hitung', { quiet: true });
   const hand = useCommand('kas/serah', { quiet: true });
+  const confirm = useConfirm();
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'kas.serah');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [pieces, setPieces] = useState<readonly Pieces[]>([]);
   const [result, setResult] = useState<CommandAnswer<'kas/hitung'> | null>(null);
@@ -36,6 +40,20 @@ export function CountForm({ tanggal, akun, kasir, serah }: Props) {
     const rincian = rincianOf();
     setChanged(null);
     setResult(await run({ tanggal, akun, rincian, pecahan: pieces.map((each) => ({ ...each })) }));
+  }
+  /** Nothing of a handover is told before another person counted: what was left empty is said before. */
+  async function handOver() {
+    const empty = metodePembayaran.filter((metode) => typedMoney(typed[metode] ?? '', { minus: true }) === null);
+    const agreed = await confirm({
+      title: word('tanya'),
+      message: [
+        word('cash', { tunai: formatMoney(typedMoney(typed['Cash'] ?? '') ?? 0) }),
+        ...(empty.length > 0 ? [word('kosong', { metode: empty.join(', ') })] : []),
+      ].join(' '),
+      confirmText: word('ya'),
+      cancelText: translate('views.form.cancel'),
+    });
+    if (agreed) await hand.run({ rincian: rincianOf() });
   }
   const again = () => {
     setResult(null);
@@ -63,7 +81,7 @@ export function CountForm({ tanggal, akun, kasir, serah }: Props) {
           onPieces={setPieces}
           busy={running || hand.running}
           onCount={() => void count()}
-          onHand={serah ? () => void hand.run({ rincian: rincianOf() }) : undefined}
+          onHand={serah ? () => void handOver() : undefined}
         />
       )}
     </Box>

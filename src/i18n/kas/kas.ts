@@ -57,6 +57,10 @@ export const kas = {
   },
   serah: {
     submit: 'Serahkan ke Kasir Lain',
+    tanya: 'Serahkan kas ini?',
+    cash: 'Cash yang diserahkan %{tunai}. Kasir berikutnya menghitungnya sendiri, tanpa melihat angka ini.',
+    kosong: '%{metode} tidak diisi, jadi tercatat Rp 0.',
+    ya: 'Ya, Serahkan',
     menunggu:
       'Kas ini menunggu diterima. Kasir berikutnya menghitung sendiri uangnya di halaman ini, dari akunnya. Anda menghitung Cash %{tunai}.',
     batal: 'Batalkan',

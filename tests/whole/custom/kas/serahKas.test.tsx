@@ -12,6 +12,11 @@ it('a till is handed over: both count blind, another count is told to both, an e
     const gives = renderConsole('/tutup-kas/create', { user: siti, storage });
     await gives.user.type(await screen.findByLabelText('Dihitung, Cash'), cash);
     await gives.user.click(screen.getByRole('button', { name: 'Serahkan ke Kasir Lain' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Serahkan kas ini?' }));
+    expect(
+      asked.getByText(/Transfer Bank, Credit Card, Debit Card, QRIS tidak diisi, jadi tercatat Rp 0\.$/),
+    ).toBeInTheDocument();
+    await gives.user.click(asked.getByRole('button', { name: 'Ya, Serahkan' }));
     expect(await screen.findByText(/^Kas ini menunggu diterima/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Hitung' })).toBeNull();
     expect(screen.queryByText('Seharusnya')).toBeNull();
