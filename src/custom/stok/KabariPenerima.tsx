@@ -1,8 +1,9 @@
 import WhatsApp from '@mui/icons-material/WhatsApp';
-import { Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router-dom';
-import type { ActProps } from '../../views/base/parts.ts';
-import { useTranslate } from '../../views/base/words.ts';
+import { Coming } from '../../views/base/coming.tsx';
+import type { ActProps, LeadProps } from '../../views/base/parts.ts';
+import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
 import { usePenerima } from './usePenerima.ts';
 
@@ -17,5 +18,23 @@ export function KabariPenerima({ record, children }: ActProps<'batch'>) {
         {translate('stok.kabari', { smart_count: belum.length })}
       </Button>
     ) : null,
+  );
+}
+
+/** Above a recalled batch that leaves nobody to tell: why. */
+export function TanpaPenerima({ record }: Pick<LeadProps<'batch'>, 'record'>) {
+  const translate = useTranslate();
+  const word = wordsIn(translate, 'stok.penerima');
+  const { known, belum, sudah, tanpaPasien, isPending } = usePenerima(record.ditarik ? record.id : null);
+  if (isPending) return <Coming />;
+  if (!known || belum.length > 0) return null;
+  const told = [
+    sudah > 0 ? word('sudah', { count: sudah }) : word('tidakAda'),
+    ...(tanpaPasien > 0 ? [translate('klinik.hubungi.tanpaPasien', { count: tanpaPasien })] : []),
+  ];
+  return (
+    <Alert severity={tanpaPasien > 0 ? 'warning' : 'info'} sx={{ mb: 2 }}>
+      {told.join(' ')}
+    </Alert>
   );
 }

@@ -3,6 +3,7 @@ import { lazyScreen } from '../core/lazyScreen.ts';
 import { KedaluwarsaCell } from './KedaluwarsaCell.tsx';
 
 const cetak = () => import('./cetak.ts');
+const kabari = () => import('./KabariPenerima.tsx');
 const opname = () => import('./Opname.tsx');
 const mutasiForm = () => import('./MutasiForm.tsx');
 
@@ -11,7 +12,11 @@ const produkInput = lazyScreen(mutasiForm, 'ProdukInput');
 export const parts: EntityParts = {
   batch: {
     fields: { kedaluwarsa: { cell: KedaluwarsaCell } },
-    record: { act: lazyScreen(() => import('./KabariPenerima.tsx'), 'KabariPenerima'), actLeads: true },
+    record: {
+      act: lazyScreen(kabari, 'KabariPenerima'),
+      actLeads: true,
+      lead: lazyScreen(kabari, 'TanpaPenerima'),
+    },
   },
   'mutasi-stok': {
     record: {

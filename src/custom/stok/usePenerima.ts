@@ -4,8 +4,8 @@ import { useAllowed } from '../../views/base/declarations.ts';
 import { useAllRows } from '../core/shared.tsx';
 
 /**
- * Holders of a batch: patients who were not told of its recall, and how many sales named no patient; none for who
- * may not see them, and without a batch.
+ * Holders of a batch: patients who were not told of its recall, how many were, and how many sales named no patient; none for
+ * who may not see them, and without a batch.
  */
 export function usePenerima(batch: number | null) {
   const [goods, people] = [useAllowed('penerima-batch', 'list'), useAllowed('pasien', 'list')];
@@ -14,9 +14,12 @@ export function usePenerima(batch: number | null) {
   const told = useAllRows<PesanPasien>('pesan-pasien', { batch, status: 'terkirim' }, { enabled });
   const rows = (enabled && told.data && held.data) || [];
   const patients = new Set(rows.flatMap(({ pasien }) => pasien ?? []));
+  const all = patients.size;
   for (const { pasien } of told.data ?? []) patients.delete(pasien);
   return {
+    known: enabled && told.data !== undefined && held.data !== undefined,
     belum: [...patients],
+    sudah: all - patients.size,
     tanpaPasien: rows.filter(({ pasien }) => pasien === null).length,
     isPending: enabled && !(told.data && held.data),
     error: held.error ?? told.error,

@@ -164,6 +164,10 @@ export const luput = {
 /** The words of receiving, taking out and writing off (product §2.17, §2.18). */
 export const stok = {
   kabari: 'Kabari %{smart_count} penerima |||| Kabari %{smart_count} penerima',
+  penerima: {
+    tidakAda: 'Tidak ada pasien yang menerima batch ini, jadi tidak ada yang perlu dikabari.',
+    sudah: '%{count} penerima sudah dikabari.',
+  },
   kedaluwarsa: {
     sudah: 'Kedaluwarsa',
     segera: 'Segera',

@@ -51,6 +51,13 @@ it('a recalled batch leads to those who have some of it, and to nobody else, unt
   await act(() => router.navigate(`/batch/${batch}`));
   expect(await screen.findByRole('button', { name: 'Musnahkan' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Kabari/ })).toBeNull();
+  expect(screen.getByText(/^2 penerima sudah dikabari\. 1 penjualan tanpa nama/)).toBeVisible();
+
+  await provider.command('batch/tarik', { batch: 20, alasan: 'Edaran pabrik' });
+  await act(() => router.navigate('/batch/20'));
+  expect(
+    await screen.findByText('Tidak ada pasien yang menerima batch ini, jadi tidak ada yang perlu dikabari.'),
+  ).toBeVisible();
 });
 
 it('whose sessions lapse by the end of next month is to be written to, with what they may still take', async () => {
