@@ -8,7 +8,7 @@ export const day: Readonly<Record<string, readonly DayPartName[]>> = {
   manager: ['perhatian', 'luput'],
   kasir: ['siapBayar', 'laci'],
   perawat: ['dipanggil', 'menunggu', 'stokDatang'],
-  dokter: ['pasienBerikut', 'jadwal', 'jasaSaya'],
+  dokter: ['pasienBerikut', 'jadwal', 'catatanSaya', 'jasaSaya'],
   hr: ['akunMenunggu', 'cuti', 'orang'],
 };
 

@@ -45,6 +45,8 @@ export interface DayRows<R extends Row = Row> extends Work {
   turns?: true;
   /** The heading says how many there are. */
   counted?: true;
+  /** Beside two rows of shorter parts. */
+  tall?: true;
   /** With the day in one text beside the way to its page. */
   ringkasan?: true;
   /** The page of a row; its own unless given. */

@@ -1,9 +1,11 @@
 import { monthOf } from '../../domain/core/tanggal.ts';
 import { activeFilter, range } from '../../schema/index.ts';
 import type { Antrian } from '../antrian/antrian.ts';
+import { tandaTanganCatatan } from '../core/shared.ts';
 import type { CutiDokter } from '../dokter/cuti.ts';
 import { dokter } from '../dokter/dokter.ts';
 import type { Appointment } from '../janji/appointments.ts';
+import type { CatatanKlinis } from '../kunjungan/catatan-klinis.ts';
 import { type Kunjungan, siapDibayar, urutanMeja } from '../kunjungan/kunjungan.ts';
 import type { Luput } from '../laporan/luput.ts';
 import type { PeriksaBuku } from '../laporan/periksa-buku.ts';
@@ -156,6 +158,20 @@ export const dayParts = {
     name: 'pasien',
     facts: ['treatment', 'status'],
     empty: 'Tidak ada jadwal lagi hari ini',
+  }),
+  catatanSaya: dayRows<CatatanKlinis>({
+    label: 'Belum ditandatangani',
+    counted: true,
+    tall: true,
+    needs: [[tandaTanganCatatan.resource, tandaTanganCatatan.action]],
+    leads: { label: 'Lihat semua', to: '/catatan-klinis' },
+    resource: 'catatan-klinis',
+    filter: (at) => ({ status: 'draf', ...nomor('dokter', at) }),
+    sort: { field: 'tanggal', order: 'ASC' },
+    most: 5,
+    name: 'pasien',
+    facts: ['tanggal', 'diagnosaTertulis'],
+    empty: 'Semua catatan sudah ditandatangani',
   }),
   jasaSaya: {
     kind: 'figures',

@@ -78,6 +78,7 @@ function Part({ part, asking }: { part: DayPart; asking: Asking }) {
     <Panel
       title={part.label}
       wide={part.kind === 'notices'}
+      tall={part.kind === 'rows' && part.tall === true}
       count={part.kind === 'rows' && part.counted && <Count part={part} asking={asking} />}
       action={
         <>

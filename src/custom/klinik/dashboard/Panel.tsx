@@ -8,16 +8,17 @@ interface Props {
   /** Behind the heading: how many there are. */
   count?: ReactNode;
   action?: ReactNode;
-  /** Takes two columns, and two rows beside others. */
+  /** Takes two rows beside others; wide, two columns as well. */
+  tall?: boolean;
   wide?: boolean;
   children: ReactNode;
 }
 
 /** A block of the dashboard under its heading. */
-export function Panel({ title, count, action, wide, children }: Props) {
+export function Panel({ title, count, action, tall, wide, children }: Props) {
   const heading = useId();
   return (
-    <Box component="section" aria-labelledby={heading} sx={wide ? wideSx : panelSx}>
+    <Box component="section" aria-labelledby={heading} sx={[panelSx, (tall || wide) && tallSx, wide && wideSx]}>
       <Box sx={headSx}>
         <Typography id={heading} component="h2" variant="subtitle1" sx={{ flexShrink: 0, maxWidth: '100%' }}>
           {title}
@@ -41,7 +42,8 @@ const panelSx = {
   py: 1.5,
   minWidth: 0,
 };
-const wideSx = { ...panelSx, gridColumn: { lg: 'span 2' }, gridRow: { lg: 'span 2' } };
+const tallSx = { gridRow: { lg: 'span 2' } };
+const wideSx = { gridColumn: { lg: 'span 2' } };
 
 const figure = { fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
