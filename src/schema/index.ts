@@ -73,5 +73,5 @@ export {
 } from './rights.ts';
 export * from './search.ts';
 export { isStorable, isStorableThroughout } from './storable.ts';
-export { asOf, defaultsIn, defaultsOf, type Now, recomputed } from './values.ts';
+export { asOf, defaultsIn, defaultsOf, formDefaults, type Now, recomputed } from './values.ts';
 export * from './words.ts';

@@ -23,6 +23,12 @@ export function defaultsOf(resource: Resource, now: Now): Record<string, unknown
   return { ...defaultsIn(resource.fields, now), ...resource.where };
 }
 
+/** Values that the form of a new record begins with: the defaults, but for those that it asks for. */
+export function formDefaults(resource: Resource, now: Now): Record<string, unknown> {
+  const asked = new Set(resource.form.flatMap(({ asks = [] }) => asks));
+  return Object.fromEntries(Object.entries(defaultsOf(resource, now)).filter(([name]) => !asked.has(name)));
+}
+
 /** Defaults of a set of fields: of a list's row, an object, or a command. */
 export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
   const words: Record<string, string> = { today: now.today, now: now.time, instant: now.instant, user: now.user };

@@ -78,7 +78,7 @@ export const mutasiStok = defineResource({
         hilang: { label: 'Hilang', tone: 'red' },
         tester: { label: 'Tester', tone: 'amber' },
         ditemukan: { label: 'Ditemukan', tone: 'green' },
-        catatan: { label: 'Catatan' },
+        catatan: { label: 'Lainnya' },
         'saldo-awal': { label: 'Saldo awal' },
       },
       {
@@ -174,7 +174,8 @@ export const stokKeluar = defineView(mutasiStok, {
     filters: ['tanggal', 'sebab'],
     sort: { field: 'id', order: 'DESC' },
   },
-  form: [{ label: '', fields: ['produk', 'jumlah', 'satuan', 'sebab', 'tanggal', 'keterangan'] }],
+  // A loss that nobody said to be one would be missing from the month's result.
+  form: [{ label: '', fields: ['produk', 'jumlah', 'satuan', 'sebab', 'tanggal', 'keterangan'], asks: ['sebab'] }],
   dialog: { create: 'Tambah Stok Keluar', note },
   actions: { edit: false, delete: false },
 });

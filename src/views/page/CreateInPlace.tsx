@@ -7,7 +7,7 @@ import {
   reactRouterProvider,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { defaultsOf, formValues, type Row } from '../../schema/index.ts';
+import { formDefaults, formValues, type Row } from '../../schema/index.ts';
 import { useConfirm } from '../base/ConfirmProvider.tsx';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { pathTo } from '../base/paths.ts';
@@ -74,7 +74,7 @@ function NewRecord({ typed, onCreated, onClose }: CreateInPlaceProps) {
           <RecordForm
             inPlace={inPlace}
             saved={saved}
-            defaultValues={held({ ...defaultsOf(resource, now()), ...given })}
+            defaultValues={held({ ...formDefaults(resource, now()), ...given })}
             backTo={pathTo.list(resource)}
             onCancel={close}
           />

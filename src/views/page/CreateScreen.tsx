@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CreateBase, useRecordFromLocation } from 'react-admin';
 import { commands } from '../../commands/index.ts';
-import { defaultsOf, formValues, type Row } from '../../schema/index.ts';
+import { formDefaults, formValues, type Row } from '../../schema/index.ts';
 import { BackLink } from '../base/BackLink.tsx';
 import { useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
@@ -36,7 +36,7 @@ export function CreateScreen() {
   const form = {
     saved,
     after,
-    defaultValues: held({ ...defaultsOf(resource, now()), ...given }),
+    defaultValues: held({ ...formDefaults(resource, now()), ...given }),
     backTo: pathTo.list(resource),
   };
   const stored = (record: Row) => {

@@ -99,6 +99,9 @@ describe('stock movements (product §2.18, §5)', () => {
     await fill(user, modal, 'Jumlah', '1');
     expect(await within(modal).findByText(/^Tersedia 0 Tube/)).toBeInTheDocument();
     expect(within(modal).getByText('32 Tube di batch kedaluwarsa tidak dapat diambil.')).toBeInTheDocument();
+    // A loss is not to be missed by a default.
+    await user.click(within(modal).getByRole('button', { name: 'Simpan' }));
+    expect(await within(modal).findByText('Sebab wajib diisi')).toBeInTheDocument();
   });
 });
 
