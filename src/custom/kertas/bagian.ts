@@ -68,7 +68,7 @@ export const isianDari = <F extends Fields>(fields: F, record: object, ...names:
   });
 
 /**
- * A table of records by fields, but for those that none of them has.
+ * A table of records by fields.
  *
  * @param jumlah - sums beneath their fields
  */
@@ -78,14 +78,10 @@ export function tabelDari<F extends Fields>(
   names: readonly (keyof F & string)[],
   jumlah: { readonly [K in keyof F]?: string } = {},
 ): Blok {
-  const known = names.flatMap((name) => {
-    const field = fields[name] as Field;
-    const cells = rows.map((row) => tertulis(field, row, name));
-    return cells.some(Boolean) || jumlah[name] ? [{ field, cells, jumlah: jumlah[name] ?? '' }] : [];
-  });
+  const known = names.map((name) => [name, fields[name] as Field] as const);
   return tabel(
-    known.map(({ field }) => ({ label: field.label, angka: ['money', 'number'].includes(traitsOf(field).cell) })),
-    rows.map((_, at) => known.map(({ cells }) => cells[at] ?? '')),
-    Object.keys(jumlah).length > 0 ? known.map((each) => each.jumlah) : undefined,
+    known.map(([, field]) => ({ label: field.label, angka: ['money', 'number'].includes(traitsOf(field).cell) })),
+    rows.map((row) => known.map(([name, field]) => tertulis(field, row, name))),
+    Object.keys(jumlah).length > 0 ? names.map((name) => jumlah[name] ?? '') : undefined,
   );
 }

@@ -70,10 +70,16 @@ export const isian = (label: string, text: string, bold?: true): Blok => ({
   text,
   ...(bold && { bold }),
 });
-export const tabel = (kolom: readonly Kolom[], baris: readonly (readonly string[])[], jumlah?: string[]): Blok => ({
-  ...{ kind: 'tabel', kolom, baris },
-  ...(jumlah && { jumlah }),
-});
+/** Of rows; columns that none of them fills are left out. */
+export function tabel(kolom: readonly Kolom[], baris: readonly (readonly string[])[], jumlah?: string[]): Blok {
+  const filling = [...baris.filter(({ length }) => length > 1), jumlah ?? []];
+  const filled = kolom.map((_, at) => baris.length === 0 || filling.some((cells) => cells[at]));
+  const ofFilled = <T>(cells: readonly T[]) => (cells.length === 1 ? cells : cells.filter((_, at) => filled[at]));
+  return {
+    ...{ kind: 'tabel', kolom: ofFilled(kolom), baris: baris.map(ofFilled) },
+    ...(jumlah && { jumlah: ofFilled(jumlah) }),
+  };
+}
 /** Room to sign: what each is, and their name where it is known. */
 export const ttd = (...pihak: (readonly [peran: string, nama?: string | null])[]): Blok => ({
   kind: 'ttd',
