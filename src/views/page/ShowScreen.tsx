@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { filesAt } from '../../schema/files/claims.ts';
 import {
   type Fact,
+  type Field,
   type FieldOf,
   type Fields,
   factParts,
@@ -183,7 +184,7 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
   const known: ReactNode[] = [];
   const terms: NamedField[] = [];
   for (const { label, fields, shown } of toldFields(resource, record, said)) {
-    const simple = shown.filter(([, field]) => !('fields' in field) && !isFiles(field));
+    const simple = shown.filter(([, field]) => !isFiles(field) && (!('fields' in field) || isOfOne(field)));
     const bill = simple.filter(
       ([, field]) => field.kind === 'money' || (field.kind === 'number' && field.unit === '%'),
     );
@@ -200,7 +201,7 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
     if (billed.length > 0) known.push(cardOf(billed, billSx));
     for (const [name, field] of shown) {
       if (isFiles(field)) parts.push(<FilesPanel key={name} field={field} files={filesAt(record, name)} />);
-      else if (isList(field))
+      else if (isList(field) && !isOfOne(field))
         parts.push(<Rows key={name} name={name} field={field} resource={resource} record={record} />);
       else if (isObject(field)) known.push(<Parts key={name} field={field} value={record[name]} />);
     }
@@ -214,6 +215,10 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
   }
   return { parts, known };
 }
+
+/** True for a list of single values, which one line tells. */
+const isOfOne = (field: Field): boolean =>
+  isList(field) && Object.values(field.fields).filter(({ hidden }) => !hidden).length === 1;
 
 const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
 
