@@ -123,7 +123,7 @@ export const cocokkanDengan = defineCommand({
   button: {
     label: 'Cocokkan dengan…',
     icon: 'Koreksi',
-    place: 'page',
+    place: 'row',
     shows: ['keterangan', 'jumlah'],
     ask: 'Untuk satu setoran EDC dari beberapa tagihan, atau satu transfer untuk beberapa faktur.',
     done: '%{title} cocok',

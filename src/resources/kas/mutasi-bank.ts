@@ -1,12 +1,4 @@
-import {
-  type Condition,
-  defineResource,
-  f,
-  formatDate,
-  formatMoney,
-  type Likeness,
-  type RecordOf,
-} from '../../schema/index.ts';
+import { type Condition, defineResource, f, type Likeness, type RecordOf } from '../../schema/index.ts';
 import { othersTills, rekening } from '../core/shared.ts';
 
 const belum: Condition = { field: 'status', is: 'belum' };
@@ -31,7 +23,7 @@ export const mutasiBank = defineResource({
     'mutasi bank',
     'centang bank',
   ],
-  title: ({ tanggal, jumlah }) => `${formatDate(tanggal)}, ${formatMoney(jumlah ?? 0)}`,
+  title: 'keterangan',
   page: { facts: ['jumlah', 'status', 'rekening', 'tanggal'] },
   rights: { manager: 'all' },
   // Ticked rows name patients' payments and others' tills.

@@ -32,8 +32,8 @@ export const luput = defineResource({
     'tanpa bayar',
     'belum bayar',
   ],
-  title: ({ keterangan }) => keterangan,
-  page: { peek: true, without: () => ['keterangan'] },
+  title: ({ aturan: kind, keterangan }) => `${aturan[kind].label}: ${keterangan}`,
+  page: { peek: true, without: () => ['aturan', 'keterangan'] },
   rights: { manager: ['list', 'show', 'edit', 'export'] },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true }),

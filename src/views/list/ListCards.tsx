@@ -68,8 +68,10 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const about = layout.about !== null && !isEmpty(record[layout.about]) ? layout.about : null;
   const head = about === null ? title : <Value resource={resource} path={about} record={record} />;
   const choosing = useContext(CheckboxesContext) === 'all';
-  const rest = layout.rest.filter((column) => !repeats(resource, column, record, title));
-  const line = layout.line.filter((fact) => about === null || record[factParts(fact).field] !== title);
+  const said = (fact: { field: string }) => repeats(resource, fact, record, title);
+  const rest = layout.rest.filter((column) => !said(column));
+  // What stands beneath a column that is left out is left in.
+  const line = [...layout.line, ...layout.rest.flatMap((column) => (said(column) ? (column.beneath ?? []) : []))];
   return (
     <>
       <header>
@@ -81,7 +83,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
       <div>
         <div>
           {about !== null && <span>{title}</span>}
-          <Facts resource={resource} facts={line} record={record} />
+          <Facts resource={resource} facts={line.filter((fact) => !said(factParts(fact)))} record={record} />
         </div>
         {rest.length > 0 && (
           <dl>

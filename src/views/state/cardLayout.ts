@@ -4,6 +4,7 @@ import {
   factParts,
   fieldAt,
   isChoice,
+  isEmpty,
   isReference,
   type Resource,
   type Row,
@@ -50,10 +51,14 @@ export function layoutOf(resource: Resource): CardLayout {
   };
 }
 
-/** True for a column whose value the title says already, as the number in 'Antrian 008'. */
-export function repeats(resource: Resource, column: Column, record: Row, title: string): boolean {
-  const field = fieldAt(resource.fields, column.field);
-  const value = record[column.field];
-  if (value === title) return true;
-  return field?.kind === 'number' && field.pad !== undefined && title.endsWith(textOf(field, value, () => null));
+/** True for a value that the title says already: the number in 'Antrian 008', the day in 'Catatan 27 Agu 2024'. */
+export function repeats(resource: Resource, fact: { field: string }, record: Row, title: string): boolean {
+  const field = fieldAt(resource.fields, fact.field);
+  const value = record[fact.field];
+  if (!field || isEmpty(value)) return false;
+  const text = textOf(field, value, () => null);
+  if (field.kind === 'number') return field.pad !== undefined && title.endsWith(text);
+  if (!['text', 'longText', 'enum', 'date'].includes(field.kind)) return false;
+  const at = title.indexOf(text);
+  return at >= 0 && !/\w/.test(title.charAt(at - 1)) && !/\w/.test(title.charAt(at + text.length));
 }
