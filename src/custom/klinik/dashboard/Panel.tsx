@@ -18,7 +18,7 @@ interface Props {
 export function Panel({ title, count, action, tall, wide, children }: Props) {
   const heading = useId();
   return (
-    <Box component="section" aria-labelledby={heading} sx={[panelSx, (tall || wide) && tallSx, wide && wideSx]}>
+    <Box component="section" aria-labelledby={heading} sx={[panelSx, tall || wide ? tallSx : {}, wide ? wideSx : {}]}>
       <Box sx={headSx}>
         <Typography id={heading} component="h2" variant="subtitle1" sx={{ flexShrink: 0, maxWidth: '100%' }}>
           {title}
