@@ -1,6 +1,6 @@
 import Done from '@mui/icons-material/CheckCircleOutline';
 import Open from '@mui/icons-material/RadioButtonUnchecked';
-import { IconButton, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
+import { Box, IconButton, Link as MuiLink, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { formatDate, formatMoney, formatNumber, range } from '../../schema/index
 import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { messageOf } from '../../views/base/messageOf.ts';
-import { Panel } from '../../views/base/Panel.tsx';
+import { clampedTo, Panel } from '../../views/base/Panel.tsx';
 import { pathTo } from '../../views/base/paths.ts';
 import { useBusyAction } from '../../views/base/useBusyAction.ts';
 import { useTranslate } from '../../views/base/words.ts';
@@ -120,17 +120,19 @@ function BarisCatatan({ row, line, koran }: BarisProps) {
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } }}>{tanggal}</TableCell>
       <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-        {/* A phone has room for it before the words alone. */}
-        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: { sm: 'none' } }}>
-          {`${tanggal} · `}
-        </Typography>
-        {to ? (
-          <MuiLink component={Link} to={to} color="inherit" underline="hover">
-            {row.keterangan}
-          </MuiLink>
-        ) : (
-          row.keterangan
-        )}
+        <Box sx={clampedTo(3)} title={row.keterangan}>
+          {/* A phone has room for it before the words alone. */}
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ display: { sm: 'none' } }}>
+            {`${tanggal} · `}
+          </Typography>
+          {to ? (
+            <MuiLink component={Link} to={to} color="inherit" underline="hover">
+              {row.keterangan}
+            </MuiLink>
+          ) : (
+            row.keterangan
+          )}
+        </Box>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {formatNumber(row.jumlah)}

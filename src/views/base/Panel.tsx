@@ -59,6 +59,15 @@ export const billSx = {
   '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 };
 
+/** Words of a cell in this many lines at most, however long. */
+export const clampedTo = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: String(lines),
+    overflow: 'hidden',
+  }) as const;
+
 /**
  * A table in a card; scrolls sideways, with the keyboard too. On a phone each row is a small card: what it is about and its
  * amount at the right, other facts beneath (`factOf`).

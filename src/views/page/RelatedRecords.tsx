@@ -14,6 +14,7 @@ import { ResourceContextProvider, useDataProvider, useGetManyReference } from 'r
 import { Link } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import {
+  type Field,
   fieldAt,
   formatMoney,
   isEmpty,
@@ -24,7 +25,7 @@ import {
 } from '../../schema/index.ts';
 import { Coming } from '../base/coming.tsx';
 import { useAllowed, useDeclaration, useDeclarations } from '../base/declarations.ts';
-import { amountAmong, factOf, Panel, PanelTable } from '../base/Panel.tsx';
+import { amountAmong, clampedTo, factOf, Panel, PanelTable } from '../base/Panel.tsx';
 import { pathTo } from '../base/paths.ts';
 import { RowsBox } from '../base/rowStyles.ts';
 import { LoadFailed } from '../base/states.tsx';
@@ -114,7 +115,9 @@ function Found({ related, data, total, filter }: FoundProps) {
                       <Value resource={resource} path={field} record={record} />
                     </Anchor>
                   ) : (
-                    <Value resource={resource} path={field} record={record} />
+                    <Box component="span" sx={isWorded(fieldAt(resource.fields, field)) ? clampedTo(4) : {}}>
+                      <Value resource={resource} path={field} record={record} />
+                    </Box>
                   )}
                 </TableCell>
               ))}
@@ -138,6 +141,8 @@ function Found({ related, data, total, filter }: FoundProps) {
     </RowsBox>
   );
 }
+
+const isWorded = (field: Field | undefined) => ['text', 'longText', 'reference'].includes(field?.kind ?? '');
 
 function Total({ list, measure, filter }: { list: string; measure: Measure; filter: Record<string, unknown> }) {
   const translate = useTranslate();
