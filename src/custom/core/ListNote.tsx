@@ -15,7 +15,7 @@ export const Remark = ({ severity = 'info', ...props }: Props) => (
 );
 
 const remarkSx = {
-  ...{ mb: 2.5, order: { xs: 1, sm: 0 } },
+  ...{ mb: { xs: 1, sm: 2.5 }, order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: 'auto' } },
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& .MuiAlert-message': { flex: '1 1 240px' },
 };

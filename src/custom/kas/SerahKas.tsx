@@ -59,11 +59,11 @@ export function TerimaKas({ serah }: { serah: Serah }) {
   }
   const heading = word('terima', { kasir: serah.kasir });
   return (
-    <Box component="form" noValidate aria-label={heading} onSubmit={(event) => void take(event)} sx={{ mb: 3 }}>
+    <Box component="form" noValidate aria-label={heading} onSubmit={(event) => void take(event)} sx={formSx}>
       <Typography component="h2" variant="subtitle1">
         {heading}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {word('petunjuk', { oleh: serah.diserahkan_oleh, pada: formatDateTime(serah.diserahkan_pada) })}
       </Typography>
       {refusal && (
@@ -80,3 +80,6 @@ export function TerimaKas({ serah }: { serah: Serah }) {
     </Box>
   );
 }
+
+/** Apart from the own till beneath it. */
+const formSx = { mb: 3, pb: 3, borderBottom: 1, borderColor: 'divider' };

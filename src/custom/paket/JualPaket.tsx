@@ -42,10 +42,10 @@ export function JualPaket({ opens, onPick }: Props) {
               setOpen(false);
               onPick(id);
             }}
-            sx={{ gap: 2, justifyContent: 'space-between' }}
+            sx={{ gap: 2, justifyContent: 'space-between', whiteSpace: 'normal' }}
           >
             {nama}
-            <Typography component="span" color="text.secondary">
+            <Typography component="span" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
               {formatMoney(harga)}
             </Typography>
           </MenuItem>

@@ -1,5 +1,16 @@
 import WhatsApp from '@mui/icons-material/WhatsApp';
-import { Alert, Box, Button, List, ListItemButton, ListItemText, Paper, TextField, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemText,
+  Paper,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -121,9 +132,11 @@ function Antrean({ tentang, batch, tujuan: { rows, error, refetch } }: Props) {
         </Typography>
         <List dense aria-label={word('title')}>
           {waits.map(({ pasien: { id, name }, alasan }) => (
-            <ListItemButton key={id} selected={id === current.pasien.id} onClick={() => setChosen(id)}>
-              <ListItemText primary={name} secondary={alasan} />
-            </ListItemButton>
+            <ListItem key={id} disablePadding>
+              <ListItemButton selected={id === current.pasien.id} onClick={() => setChosen(id)}>
+                <ListItemText primary={name} secondary={alasan} />
+              </ListItemButton>
+            </ListItem>
           ))}
         </List>
       </Paper>

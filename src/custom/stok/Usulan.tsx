@@ -62,10 +62,13 @@ export function Usulan() {
         }
         title={list.heading}
         subtitle={
-          <details>
+          <Box
+            component="details"
+            sx={{ '& summary': { lineHeight: { xs: '44px', md: 'inherit' }, cursor: 'pointer' } }}
+          >
             <summary>{word('cara')}</summary>
-            {word('petunjuk')}
-          </details>
+            <div>{word('petunjuk')}</div>
+          </Box>
         }
       />
       {error && !dari && <LoadFailed message={error.message} onRetry={() => void refetch()} />}

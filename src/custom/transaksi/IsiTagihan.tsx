@@ -171,7 +171,16 @@ const listSx = {
   p: 0,
   '& > li + li': { borderTop: 1, borderColor: 'divider' },
 };
-const paidSx = { m: 0, mt: 1, pt: 1, borderTop: 1, borderColor: 'divider', '&:empty': { display: 'none' } };
+const paidSx = {
+  // Within words a link shows by more than its colour.
+  '& a': { textDecoration: 'underline' },
+  m: 0,
+  mt: 1,
+  pt: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:empty': { display: 'none' },
+};
 const sumSx = { m: 0, '& > div': { py: 0.25 }, '& dt': { color: 'text.secondary' } };
 
 /** Patient and visit of a bill, and the till in which its money is. */

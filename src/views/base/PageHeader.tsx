@@ -73,17 +73,25 @@ export function PageHeader({ title, linked = title, tab = title, subtitle, back,
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={dense ? actionsSx : recordActsSx}>{actions}</Box>}
+        {actions && <Box sx={dense ? listActsSx : recordActsSx}>{actions}</Box>}
       </Box>
     </Box>
   );
 }
 
-const headSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 } };
+/** On a phone beside the title itself, however many facts stand beneath it. */
+const headSx = {
+  ...{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+};
 
 /** On a phone ⋯ stands beside the title, however long; acts of a record stand beneath both, so that nothing moves as they come. */
 const besideMore = 'calc(100% - 56px)';
-const titleSx = { minWidth: 0, flex: { xs: `1 1 ${besideMore}`, sm: '1 1 auto' } };
+const titleSx = {
+  minWidth: 0,
+  flex: { xs: `1 1 ${besideMore}`, sm: '1 1 auto' },
+  maxWidth: { xs: besideMore, sm: 'none' },
+};
 const listTitleSx = { minWidth: 0, flex: '1 1 auto', maxWidth: { xs: besideMore, sm: 'none' } };
 
 /** Wraps beside the acts, rather than sends them to a line of their own. */
@@ -106,6 +114,14 @@ const actionsSx = {
   // Title and acts then share a line on a phone.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },
+};
+
+const besideTitle = { display: 'contents', '& > :not(.more)': { order: 1 } };
+/** The narrowest phones have no room for ⋯ behind two other acts, and none behind a remark. */
+const listActsSx = {
+  ...actionsSx,
+  '@media (max-width: 359.95px)': besideTitle,
+  '@media (max-width: 599.95px)': { '&:has(> .MuiAlert-root)': besideTitle },
 };
 
 const recordActsSx = {

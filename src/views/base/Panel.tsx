@@ -46,7 +46,8 @@ export const Term = ({ label, wide = false, children }: { label: string; wide?: 
 export const termsSx = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+  // No label is broken within a word.
+  gridTemplateColumns: 'minmax(min-content, 2fr) minmax(0, 3fr)',
   columnGap: 2,
   rowGap: 0.75,
 };

@@ -102,7 +102,7 @@ function FormSection({ resource, label, fields, framed }: SectionProps) {
     return field && !isComputed(field) && !isFixed(resource, name) ? [[name, field] as const] : [];
   });
   const shown = named.filter(([, field]) => !field.readOnly);
-  const known = named.filter(([name, field]) => field.readOnly && !isEmpty(record?.[name]));
+  const known = named.filter(([name, field]) => field.readOnly && !field.hidden && !isEmpty(record?.[name]));
   if (shown.length === 0) return null;
   const inputs = (
     <Box sx={gridSx}>

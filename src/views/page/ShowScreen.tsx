@@ -216,9 +216,12 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
   return { parts, known };
 }
 
-/** True for a list of single values, which one line tells. */
-const isOfOne = (field: Field): boolean =>
-  isList(field) && Object.values(field.fields).filter(({ hidden }) => !hidden).length === 1;
+/** True for a list of single choices or records, which one line tells. */
+function isOfOne(field: Field): boolean {
+  if (!isList(field)) return false;
+  const [only, ...others] = Object.values(field.fields).filter(({ hidden }) => !hidden);
+  return others.length === 0 && only !== undefined && ['enum', 'reference'].includes(only.kind);
+}
 
 const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
 

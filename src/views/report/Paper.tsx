@@ -26,7 +26,12 @@ export function Paper({ sheet }: { sheet: Sheet }) {
           </div>
         ))}
       </Box>
-      <Box sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+      <Box
+        tabIndex={0}
+        role="group"
+        aria-label={sheet.title}
+        sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
+      >
         <table aria-label={sheet.title} data-rapat={columns.length > 10 || undefined}>
           <thead>
             <tr>
@@ -84,7 +89,14 @@ const paperSx = {
   p: { xs: 2, md: 4 },
   borderRadius: 1,
   boxShadow: 2,
-  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 11, fontVariantNumeric: 'tabular-nums' },
+  // As wide as on the sheet that it is printed on, which a phone scrolls.
+  '& table': {
+    width: '100%',
+    minWidth: '273mm',
+    borderCollapse: 'collapse',
+    fontSize: 11,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: '4px 6px', borderBottom: '1px solid #cfd8dc' },
   '& th': { bgcolor: '#e4eaec', borderBottomColor: '#90a4ae', whiteSpace: 'nowrap' },
   '& [data-utuh]': { whiteSpace: 'nowrap' },
@@ -96,6 +108,7 @@ const paperSx = {
   '@media print': {
     p: 0,
     boxShadow: 'none',
+    '& table': { minWidth: 0 },
     '& th': { whiteSpace: 'normal' },
     '& td': { overflowWrap: 'anywhere' },
     '& [data-utuh], & td[data-angka]': { overflowWrap: 'normal' },

@@ -32,8 +32,7 @@ const keyOf = (person: string, report: string) => `konsol.periode/${JSON.stringi
 
 /** The filter a list opens with: its own, of what can be retired the records in use, of a report the period chosen last. */
 export function storedOpening(resource: Resource, now: Now): ListOpening | undefined {
-  if (resource.list.report) return keptPeriod(resource, now);
-  const filter = openingFilter(resource, now.today);
+  const filter = { ...openingFilter(resource, now.today), ...keptPeriod(resource, now) };
   return Object.keys(filter).length === 0 ? undefined : { filter, sort: orderOf(resource) };
 }
 
@@ -49,17 +48,13 @@ export const orderOf = ({ list: { sort } }: Resource): ListOpening['sort'] => ({
   order: sort.order,
 });
 
-/** A report begins with the period that this person chose last in it, on this computer; undefined without one. */
-function keptPeriod(resource: Resource, { today, user }: Now): ListOpening | undefined {
-  const { name, list } = resource;
-  const { report } = list;
-  if (!report) return undefined;
+/** A report begins with the period that this person chose last in it, on this computer. */
+function keptPeriod({ name, list: { report } }: Resource, { today, user }: Now): WrittenFilter {
+  if (!report) return {};
   const keys = rangeKeys(report.period);
   const { nama, ...days } = readStored(keyOf(user, name), isPeriod) ?? { nama: report.opens };
   const { from, to } = nama ? periode[nama](today) : days;
-  if (from === undefined && to === undefined) return undefined;
-  const filter = { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };
-  return { filter, sort: orderOf(resource) };
+  return { ...(from && { [keys.from]: from }), ...(to && { [keys.to]: to }) };
 }
 
 /** Keeps the period that a report is given in place of another one, or that it is given none. */

@@ -100,7 +100,12 @@ const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = 
   longText: Paragraph,
   email: ({ value, linked }: KindCellProps<Field, string>) => (
     <External href={`mailto:${value}`} linked={linked}>
-      {value}
+      {value.split(/(?=@)/).map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </External>
   ),
   phone: ({ value, linked }: KindCellProps<Field, string>) => (

@@ -52,7 +52,11 @@ function Day({ asking }: { asking: Asking }) {
   const parts = partsOf(asking);
   if (parts.length === 0) return null;
   return (
-    <Box component="section" aria-label={translate('beranda.day')} sx={daysSx}>
+    <Box
+      component="section"
+      aria-label={translate('beranda.day')}
+      sx={parts.some(([, part]) => isTall(part)) ? [daysSx, besideTallSx] : daysSx}
+    >
       {parts.map(([name, part]) => (
         <Part key={name} part={part} asking={asking} />
       ))}
@@ -60,6 +64,10 @@ function Day({ asking }: { asking: Asking }) {
   );
 }
 
+const isTall = (part: DayPart) => part.kind === 'notices' || (part.kind === 'rows' && part.tall === true);
+
+/** What a tall part has more than the one beside it goes to the row beneath that. */
+const besideTallSx = { gridTemplateRows: { lg: 'auto 1fr' } };
 const daysSx = {
   ...inOrderBelow('md'),
   display: 'grid',
@@ -78,7 +86,7 @@ function Part({ part, asking }: { part: DayPart; asking: Asking }) {
     <Panel
       title={part.label}
       wide={part.kind === 'notices'}
-      tall={part.kind === 'rows' && part.tall === true}
+      tall={isTall(part)}
       count={part.kind === 'rows' && part.counted && <Count part={part} asking={asking} />}
       action={
         <>

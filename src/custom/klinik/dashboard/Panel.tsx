@@ -8,8 +8,9 @@ interface Props {
   /** Behind the heading: how many there are. */
   count?: ReactNode;
   action?: ReactNode;
-  /** Takes two rows beside others; wide, two columns as well. */
+  /** Takes two rows beside others. */
   tall?: boolean;
+  /** Takes two columns. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -18,7 +19,7 @@ interface Props {
 export function Panel({ title, count, action, tall, wide, children }: Props) {
   const heading = useId();
   return (
-    <Box component="section" aria-labelledby={heading} sx={[panelSx, tall || wide ? tallSx : {}, wide ? wideSx : {}]}>
+    <Box component="section" aria-labelledby={heading} sx={[panelSx, tall ? tallSx : {}, wide ? wideSx : {}]}>
       <Box sx={headSx}>
         <Typography id={heading} component="h2" variant="subtitle1" sx={{ flexShrink: 0, maxWidth: '100%' }}>
           {title}
