@@ -24,7 +24,7 @@ export const mutasiBank = defineResource({
     'centang bank',
   ],
   title: 'keterangan',
-  page: { facts: ['jumlah', 'status', 'rekening', 'tanggal'] },
+  page: { peek: true, without: () => ['keterangan'] },
   rights: { manager: 'all' },
   // Ticked rows name patients' payments and others' tills.
   rows: belum,

@@ -19,7 +19,7 @@ export interface CardLayout {
   about: string | null;
   /** Beneath the head: what stands beneath its column, other people and things, states. */
   line: readonly Fact[];
-  /** The amount at the right of the head: what the record comes to, or its only one. */
+  /** The amount at the right of the head: what is still due, what the record comes to, or its only one. */
   amount: Column | null;
   /** The other columns, which are told by their headings. */
   rest: readonly Column[];
@@ -37,7 +37,10 @@ export function layoutOf(resource: Resource): CardLayout {
   const rest = others.filter((column) => !referring.includes(column) && !states.includes(column));
   const amounts = rest.filter((column) => fieldOf(column)?.kind === 'money');
   const amount =
-    amounts.find(({ field }) => sums.test(field)) ?? (amounts.length === 1 ? amounts[0] : undefined) ?? null;
+    amounts.find(({ field }) => field === 'sisa') ??
+    amounts.find(({ field }) => sums.test(field)) ??
+    (amounts.length === 1 ? amounts[0] : undefined) ??
+    null;
   const line: Fact[] = [
     ...[about, named].flatMap((column) => column?.beneath ?? []),
     ...[...referring, ...states].flatMap((column) => [column.field, ...(column.beneath ?? [])]),

@@ -41,7 +41,7 @@ it('a till is handed over: both count blind, another count is told to both, an e
   expect(await screen.findByText(/menghitung Cash Rp\s480\.000, Anda Rp\s500\.000/)).toBeVisible();
   again.unmount();
   const second = await hand('480000');
-  await second.user.click(screen.getByRole('button', { name: 'Batalkan' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Batalkan' }));
   expect(await screen.findByRole('button', { name: 'Hitung' })).toBeVisible();
   second.unmount();
   (await hand('480000')).unmount();
