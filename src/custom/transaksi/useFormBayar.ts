@@ -45,6 +45,8 @@ export interface PropsFormBayar {
   chosen?: string;
   /** Lines that were chosen are still to come: nothing is paid before. */
   incomplete?: boolean;
+  /** The same, asked as somebody pays. */
+  holds?: () => boolean;
   /** Keeps the total that the cashier saw while the form is away. */
   seen?: RefObject<SeenState | null>;
   /** Something else of this bill was typed, which leaving would lose. */
@@ -102,7 +104,7 @@ export function useFormBayar(props: PropsFormBayar) {
   }
   /** Pays, or leads to what stands in the way; `named` names a method that is off. */
   function submit(named: HTMLElement | null) {
-    if (props.incomplete || promo.dibaca || changed.holds()) return;
+    if (props.incomplete || props.holds?.() || promo.dibaca || changed.holds()) return;
     if (off !== null) return named?.focus();
     setSubmitted(true);
     if (galat.length === 0 && lines.length > 0) return void processing.run(send);

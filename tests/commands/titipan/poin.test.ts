@@ -10,7 +10,13 @@ const product = { ...serum, kategori: 'Vitamin', harga_jual: 100_000, ppn: false
 
 function clinic(calendar: Calendar = { today }) {
   const settings = settingsWith({ poinPersen: 5, poinBulan: 2, tingkatSilver: 300_000, tingkatGold: 900_000 });
-  const given = { settings, produk: [product], transaksi: [], titipan: [], voucher: [] };
+  const given = {
+    settings,
+    produk: [product, ...sampleData(today).produk.slice(1, 2)],
+    transaksi: [],
+    titipan: [],
+    voucher: [],
+  };
   const { as } = makeClinic(given as never, calendar);
   let provider = as('admin');
   const run = async (name: string, input: object) => (await provider.command(name, input as never)).data as Row;

@@ -121,7 +121,8 @@ describe('a Saturday with promotions', () => {
 it('tells beforehand what a promotion would have taken off the bills of last month', async () => {
   const day = { today: '2024-07-27' };
   const later = { ...serum, mulai: '2024-09-01', hari: [{ hari: 'sabtu' as const }] };
-  const produk = [{ ...sample.produk[0], kategori: 'Vitamin', harga_jual: 111_000, stok_akhir: 10, stok_layak: 10 }];
+  const [first, second] = sample.produk;
+  const produk = [{ ...first, kategori: 'Vitamin', harga_jual: 111_000, stok_akhir: 10, stok_layak: 10 }, second];
   const { as } = makeClinic({ transaksi: [], produk, promo: recordsOf(promoDeclaration, [later]) } as never, day);
   const sell = (pasien: number, qty: number) =>
     as('admin').command('transaksi/jual', { ...terms, pasien, products: [{ produk: 1, qty }], paket: [] });

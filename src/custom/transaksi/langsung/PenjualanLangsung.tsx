@@ -1,5 +1,5 @@
 import { Paper, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Transaksi } from '../../../resources/transaksi/transaksi.ts';
 import { useNarrowerThan } from '../../../views/base/media.ts';
 import { useBusyAction } from '../../../views/base/useBusyAction.ts';
@@ -32,6 +32,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const jual = useCommand('transaksi/jual', { quiet: true });
   const box = useRef<HTMLInputElement>(null);
   const [lookUps, setLookUps] = useState(0);
+  const lookingUp = useRef(0);
   const small = useNarrowerThan('md');
 
   const scan = () => box.current?.focus();
@@ -72,7 +73,11 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
           <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: 2, overflowY: 'auto' }}>
             <CariProduk
               box={box}
-              onLookUp={(by) => setLookUps((now) => now + by)}
+              onLookUp={(by) => {
+                lookingUp.current += by;
+                // The button may follow later: what was found goes first.
+                startTransition(() => setLookUps(lookingUp.current));
+              }}
               onPick={({ id }, isi) => {
                 keranjang.tambah(id, isi);
                 scan();
@@ -94,6 +99,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               aturan={settings}
               chosen={keranjang.chosen}
               incomplete={lookUps > 0 || keranjang.dibaca}
+              holds={() => lookingUp.current > 0}
               pay={{ ...jual, run }}
               processing={processing}
               dirty

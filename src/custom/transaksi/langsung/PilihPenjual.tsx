@@ -11,11 +11,12 @@ interface Props {
   label: string;
   penjual: number | null;
   disabled?: boolean;
+  autoFocus?: boolean;
   onPick: (penjual: number | null) => void;
 }
 
 /** Chooses who sold something, among the team. */
-export function PilihPenjual({ label, penjual, disabled, onPick }: Props) {
+export function PilihPenjual({ label, penjual, disabled, autoFocus, onPick }: Props) {
   const { titleOf } = useDeclaration('dokter');
   const name = useNamaPenjual(penjual);
   const search = useSearch<[Dokter], ShownHit>(
@@ -32,7 +33,7 @@ export function PilihPenjual({ label, penjual, disabled, onPick }: Props) {
       search={search}
       onTake={({ key }) => onPick(Number(key))}
       onClear={penjual === null ? undefined : () => onPick(null)}
-      box={{ label, disabled, size: 'small', fullWidth: true }}
+      box={{ label, disabled, autoFocus, size: 'small', fullWidth: true }}
     />
   );
 }
@@ -47,6 +48,7 @@ export function PenjualBaris({ nama, penjual, onPick }: Pick<Props, 'penjual' | 
     return (
       <Box sx={{ flexBasis: '100%' }}>
         <PilihPenjual
+          autoFocus
           {...{ label, penjual }}
           onPick={(picked) => {
             onPick(picked);
