@@ -75,8 +75,10 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               box={box}
               onLookUp={(by) => {
                 lookingUp.current += by;
-                // The button may follow later: what was found goes first.
-                startTransition(() => setLookUps(lookingUp.current));
+                const told = () => setLookUps(lookingUp.current);
+                // That one has begun may be shown later: what it finds goes first.
+                if (by > 0) startTransition(told);
+                else told();
               }}
               onPick={({ id }, isi) => {
                 keranjang.tambah(id, isi);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
 import { allowConsole } from '../../../setup.ts';
 import { openMore } from '../../../support/listHead.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
 import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const kasir = { id: 3, name: 'Siti Rahayu', email: 'kasir@klinik.test', role: 'kasir' };
@@ -149,4 +150,36 @@ it('the code of a voucher is shown once as it is sold, and a manager makes anoth
   await expect(cek(told)).rejects.toMatchObject({ message: expect.stringMatching(/tidak dikenal/) });
   expect((await cek(fresh)).data).toMatchObject({ saldo: 250_000 });
   page.unmount();
+});
+
+it('points are nowhere in sight until the clinic gives some, and then pay at the desk', async () => {
+  const storage = memoryStorage();
+  const page = renderConsole('/pasien/4', { user: manager, storage });
+  const { dataProvider } = page.services;
+  expect(within(await held()).queryByText('Poin')).toBeNull();
+  await changeSettings(dataProvider, { poinPersen: 10, tingkatSilver: 50_000 });
+  const [vitamin] = (
+    await dataProvider.getList('produk', {
+      filter: { q: 'Vitamin D3' },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 1 },
+    })
+  ).data;
+  const sold = { ...terms, pasien: 4, products: [{ produk: vitamin?.id, qty: 1 }], paket: [] };
+  const { data: bill } = await dataProvider.command('transaksi/jual', sold);
+  const poin = Math.floor(Number(bill['total']) / 10).toLocaleString('id-ID');
+  expect(await within(await held()).findByText(poin)).toBeVisible();
+  expect(within(await held()).getByText('Silver, dari belanja setahun')).toBeVisible();
+  page.unmount();
+
+  const desk = renderConsole('/transaksi/create', { user: kasir, storage });
+  const row = (await screen.findByText('Dimas Aryasatya')).closest('tr') as HTMLElement;
+  await desk.user.click(within(row).getByRole('button', { name: /^Kirim ke Pembayaran/ }));
+  expect(await screen.findByText(`${poin} poin bisa dipakai`)).toBeVisible();
+  await desk.user.click(screen.getByRole('button', { name: 'Pakai poin' }));
+  await desk.user.click(screen.getByRole('button', { name: /^Proses Pembayaran/ }));
+  await screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
+  const { data: paid } = await desk.services.dataProvider.getOne('transaksi', { id: Number(bill.id) + 1 });
+  expect(paid['bagian']).toMatchObject([{ metodeBayar: 'Poin', referensi: 'Poin' }, { metodeBayar: 'Cash' }]);
+  desk.unmount();
 });
