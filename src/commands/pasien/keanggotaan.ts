@@ -39,11 +39,12 @@ export const keanggotaan = defineCommand({
     dariBelanja: tingkat('Tingkat dari Belanja'),
     poin: f.number('Poin', { required: true }),
   },
-  async run(tx, { pasien }, { today }) {
+  async run(tx, { pasien }, { today, may }) {
     const settings = await bacaPengaturan(tx);
+    const counts = settings.poinPersen > 0 && may('titipan', 'list');
     const [[patient], rows, dariBelanja] = await concurrently(
       tx.read('pasien', { id: pasien }),
-      settings.poinPersen > 0 ? tx.read('poin', { pasien }) : Promise.resolve([]),
+      counts ? tx.read('poin', { pasien }) : Promise.resolve([]),
       tingkatBelanja(tx, pasien, settings, { today }),
     );
     const of = { tingkat: patient?.tingkat ?? null, tingkatSejak: patient?.tingkatSejak ?? null, dariBelanja };

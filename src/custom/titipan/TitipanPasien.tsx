@@ -81,13 +81,14 @@ function Keanggotaan({ patient }: { patient: Pasien }) {
   const word = wordsIn(useTranslate(), 'titipan.poin');
   const { tingkat } = useDeclaration('pasien').fields;
   const settings = usePengaturan();
+  const seesPoints = useAllowed('titipan', 'list');
   const { dariBelanja = null, tingkat: tier, poin = 0 } = useKeanggotaan([patient.id]).anggota.get(patient.id) ?? {};
   return (
     <>
       {dariBelanja !== null && dariBelanja === tier && (
         <Term label={tingkat.label}>{word('dariBelanja', { tingkat: tingkat.choices[tier]?.label ?? tier })}</Term>
       )}
-      {(settings?.poinPersen ?? 0) > 0 && (
+      {seesPoints && (settings?.poinPersen ?? 0) > 0 && (
         <Term label={word('nama')}>
           <Box component="span" sx={amountSx}>
             {formatNumber(poin)}
