@@ -20,7 +20,7 @@ export const laporanKunjungan = defineView(kunjungan, {
   label: 'Laporan Kunjungan',
   menu: { under: 'Laporan', rank: 80 },
   about: 'Pasien baru dan kembali, kunjungan, dan dari mana mereka tahu.',
-  alsoCalled: ['pasien baru', 'pasien lama', 'sumber pasien', 'tahu dari', 'retensi'],
+  alsoCalled: ['pasien baru', 'pasien lama', 'sumber pasien', 'dari mana pasien baru', 'tahu dari', 'retensi'],
   ...managersReport,
   where: {},
   page: { peek: true },

@@ -11,7 +11,7 @@ export const laporanSisaTagihan = defineResource({
   icon: 'Laporan',
   menu: { under: 'transaksi', rank: 70 },
   about: 'Siapa masih berutang berapa, dan yang dilunasi.',
-  alsoCalled: ['piutang', 'siapa berutang', 'hutang', 'utang', 'belum lunas', 'cicilan', 'tunggakan', 'kasbon'],
+  alsoCalled: ['siapa berutang', 'hutang', 'utang', 'belum lunas', 'cicilan', 'tunggakan', 'kasbon'],
   guard: 'transaksi',
   title: 'invoice',
   page: { headedBy: 'pasien' },

@@ -324,6 +324,7 @@ export const pasienDihubungi = defineView(pasien, {
     'wa',
     'hubungi pasien',
     'telepon pasien',
+    'paket habis masa',
   ],
   where: { bolehDihubungi: true },
   list: {

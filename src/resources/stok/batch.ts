@@ -19,6 +19,7 @@ export const batch = defineResource({
     'penarikan',
     'barang kedaluwarsa',
     'tarik barang',
+    'vial terbuka',
   ],
   title: (record) => record.nomor ?? `Batch ${record.id}`,
   page: {

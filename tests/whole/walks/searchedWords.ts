@@ -37,6 +37,9 @@ export const searchedWords: Readonly<Record<string, string | readonly string[]>>
   'gabung pasien': '?pasien/merge',
   kasir: '/transaksi/create',
   // What somebody typed who was not told where a task is done.
+  'dari mana pasien baru': '/laporan/kunjungan',
+  'paket habis masa': '/pasien/hubungi',
+  'vial terbuka': '/batch',
   'serah terima': '/tutup-kas',
   'ganti kasir': '/tutup-kas',
   'oper laci': '/tutup-kas',
