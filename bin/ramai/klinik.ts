@@ -118,6 +118,8 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
       produkDeclaration,
       sample.produk.map((row) => ({ ...row, ...belumTerjual(row.stok_akhir) })),
     ),
+    // Of what is paid one percent becomes points.
+    settings: sample.settings.map((row) => ({ ...row, poinPersen: 1, poinBulan: 12 })),
     // Tax is withheld from the doctors' fees.
     dokter: sample.dokter.map((row) => (row.profesi === 'dokter' ? { ...row, pphJasa: 'pph21', tarifPph: 2.5 } : row)),
     pasien: recordsOf(
