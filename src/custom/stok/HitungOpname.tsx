@@ -1,6 +1,6 @@
 import Done from '@mui/icons-material/CheckCircleOutline';
 import { Alert, Box, Button, ButtonBase, Chip, LinearProgress, Skeleton, TextField, Typography } from '@mui/material';
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { cariKode, kodeProduk, lipatKode } from '../../domain/stok/kode.ts';
 import { bacaHitungan } from '../../domain/stok/stok.ts';
 import type { Opname } from '../../resources/stok/opname.ts';
@@ -109,13 +109,13 @@ export function HitungOpname({ opname }: { opname: Opname }) {
       </Typography>
       <Box component="ul" aria-label={word('daftar')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {found.slice(0, shownAtOnce).map(({ produk, dihitung }) => (
-          <Box component="li" key={produk.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
-            <Baris
-              {...{ produk, dihitung }}
-              unsaved={typed[produk.id] !== undefined && produk.id !== chosen}
-              open={produk.id === chosen}
-              onOpen={() => setChosen(produk.id === chosen ? null : produk.id)}
-            />
+          <Baris
+            key={produk.id}
+            {...{ produk, dihitung }}
+            unsaved={typed[produk.id] !== undefined && produk.id !== chosen}
+            open={produk.id === chosen}
+            onOpen={setChosen}
+          >
             {produk.id === chosen && (
               <IsiJumlah
                 opname={opname.id}
@@ -127,7 +127,7 @@ export function HitungOpname({ opname }: { opname: Opname }) {
                 onScan={pindai}
               />
             )}
-          </Box>
+          </Baris>
         ))}
       </Box>
       <Rest found={found.length} all={counted === goods.length} searching={cari.trim() !== ''} />
@@ -168,37 +168,48 @@ const sought = (produk: Produk, cari: string): boolean =>
   cari.trim() === '' ||
   [produk.nama_produk, ...kodeProduk(produk).map(({ kode }) => kode)].some((name) => isCalled(cari, name));
 
-/** A product's line, which opens its number. */
-function Baris(of: Barang & { unsaved: boolean; open: boolean; onOpen: () => void }) {
-  const { produk, dihitung, unsaved, open, onOpen } = of;
+interface BarisProps extends Barang {
+  unsaved: boolean;
+  open: boolean;
+  onOpen: (produk: number | null) => void;
+  /** Its number, where it is open. */
+  children: ReactNode;
+}
+
+/** A product's line, which opens its number. Kept while a scanner types into another one. */
+const Baris = memo(({ produk, dihitung, unsaved, open, onOpen, children }: BarisProps) => {
   const word = wordsIn(useTranslate(), 'opname');
   const [foto] = produk.foto ?? [];
   return (
-    <ButtonBase onClick={onOpen} aria-expanded={open} sx={lineSx}>
-      {foto && <Thumbnail file={foto} side={40} alt="" />}
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-          {produk.nama_produk}
-        </Typography>
-        <Typography component="span" variant="body2" color="text.secondary">
-          {produk.kode_produk}
-          {unsaved && ` · ${word('belumTersimpan')}`}
-        </Typography>
-      </Box>
-      {dihitung === null ? (
-        <Typography component="span" variant="body2" color="text.secondary">
-          {word('belum')}
-        </Typography>
-      ) : (
-        <Typography component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-          <Done color="success" fontSize="small" aria-hidden />
-          {word('sudah', { jumlah: formatNumber(dihitung), satuan: produk.satuan })}
-        </Typography>
-      )}
-    </ButtonBase>
+    <Box component="li" sx={rowSx}>
+      <ButtonBase onClick={() => onOpen(open ? null : produk.id)} aria-expanded={open} sx={lineSx}>
+        {foto && <Thumbnail file={foto} side={40} alt="" />}
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {produk.nama_produk}
+          </Typography>
+          <Typography component="span" variant="body2" color="text.secondary">
+            {produk.kode_produk}
+            {unsaved && ` · ${word('belumTersimpan')}`}
+          </Typography>
+        </Box>
+        {dihitung === null ? (
+          <Typography component="span" variant="body2" color="text.secondary">
+            {word('belum')}
+          </Typography>
+        ) : (
+          <Typography component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+            <Done color="success" fontSize="small" aria-hidden />
+            {word('sudah', { jumlah: formatNumber(dihitung), satuan: produk.satuan })}
+          </Typography>
+        )}
+      </ButtonBase>
+      {children}
+    </Box>
   );
-}
+});
 
+const rowSx = { borderTop: 1, borderColor: 'divider' };
 const lineSx = { width: 1, gap: 1.5, py: 1, px: 0.5, minHeight: 56, textAlign: 'left', justifyContent: 'flex-start' };
 
 interface IsiProps extends Barang {
