@@ -10,7 +10,7 @@ const rooms = {
   i18n: ['schema', 'resources'],
   providers: ['schema', 'domain', 'files', 'resources', 'commands', 'engine', 'sample', 'i18n'],
   views: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers'],
-  signin: ['i18n', 'providers', 'views'],
+  signin: ['domain', 'i18n', 'providers', 'views'],
   custom: ['schema', 'domain', 'resources', 'commands', 'i18n', 'providers', 'views', 'signin'],
 };
 /** Floors inside a room, from the ground up: each imports itself and those before it, nothing after. */

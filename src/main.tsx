@@ -37,7 +37,13 @@ async function prepareConsole() {
   await prepare(dashboard, session, known);
 }
 
-if (window.location.pathname.replace(/\/$/, '') === '/minta-jadwal') {
+const [, publicPage, kode = ''] = window.location.pathname.split('/');
+if (publicPage === 'setuju') {
+  void import('./signin/SetujuTautan.tsx').then(
+    ({ SetujuTautan }) => show(<SetujuTautan api={session.api} kode={kode} />),
+    () => show(<StartFailed onRetry={() => window.location.reload()} />),
+  );
+} else if (window.location.pathname.replace(/\/$/, '') === '/minta-jadwal') {
   // Patients need neither a session nor the console.
   void import('./signin/MintaJadwal.tsx').then(
     ({ MintaJadwal }) => show(<MintaJadwal api={session.api} />),

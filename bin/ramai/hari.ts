@@ -2,11 +2,13 @@ import { addDays, menit, weekdayOf } from '../../src/domain/core/tanggal.ts';
 import { metodePembayaran, saldoKas } from '../../src/domain/kas/kas.ts';
 import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 import { barisProduk, barisTreatment } from '../../src/domain/kunjungan/kunjungan.ts';
+import { pertanyaanDari, templatDibutuhkan } from '../../src/domain/kunjungan/persetujuan.ts';
 import { denganSesi, pilihSesi } from '../../src/domain/paket/paket.ts';
 import { hitungTagihan, tagihanKunjungan } from '../../src/domain/transaksi/pembayaran.ts';
+import type { Entities } from '../../src/resources/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import type { Klinik } from './klinik.ts';
-import { type Pilihan, TidakAda } from './pilihan.ts';
+import { type Pilihan, pilihan, TidakAda } from './pilihan.ts';
 import { sampingan } from './sampingan.ts';
 
 const ppn = 11;
@@ -208,11 +210,43 @@ async function layani(hari: Hari) {
   const visit = await bukaKunjungan(hari);
   if (!visit) return;
   klinik.clock.minutes += pilih.int(7, 13);
-  const filled = await klinik.ubah('kunjungan', visit.id, await isiKunjungan(hari, visit));
+  const isi = await isiKunjungan(hari, visit);
+  await setujui(hari, visit, isi.treatments as unknown as Row[]);
+  const filled = await klinik.ubah('kunjungan', visit.id, isi);
   if (filled['dokter'] === 1) await catat(hari, filled);
   klinik.clock.minutes += pilih.int(2, 6);
   await bayar(hari, filled);
 }
+
+/** Of the patients most sign what their treatment needs; of the others the reason is noted. */
+async function setujui({ klinik }: Hari, { id: kunjungan, pasien }: Row, lines: readonly Row[]) {
+  const treatments = (await klinik.rows('treatments')) as Entities['treatments'][];
+  const given = treatments.filter(({ id }) => lines.some(({ treatment }) => treatment === id));
+  const templates = (await klinik.rows('templat-persetujuan')) as Entities['templat-persetujuan'][];
+  const signed = (await klinik.rows('persetujuan')) as Entities['persetujuan'][];
+  // Choices of its own, which leave the others as they were.
+  const pilih = pilihan(kunjungan);
+  for (const { templat } of templatDibutuhkan(templates, given)) {
+    const held = signed.some(
+      (each) => each.pasien === pasien && each.templat === templat.id && each.status !== 'dicabut',
+    );
+    if (held || pilih.chance(6)) continue;
+    const asked = await klinik.buat('persetujuan', { pasien, kunjungan, templat: templat.id });
+    const wali = asked['perluWali'] ? { oleh: 'wali', penandatangan: 'Ibu Sulastri', hubungan: 'ibu' } : {};
+    await klinik.run('persetujuan/tandatangani', {
+      persetujuan: asked.id,
+      ...tandaTangan(pilih, templat.teks),
+      ...wali,
+    });
+  }
+}
+
+/** A signature with its answers. */
+export const tandaTangan = (pilih: Pilihan, teks: string) => ({
+  ...{ oleh: 'pasien', penandatangan: null, hubungan: null, saksi: null },
+  jawaban: pertanyaanDari(teks).map((tanya) => ({ tanya, jawab: 'Tidak ada' })),
+  tandaTangan: `M60 ${pilih.int(80, 140)}${Array.from({ length: 14 }, (_, at) => `L${90 + at * 30} ${pilih.int(30, 170)}`).join('')}`,
+});
 
 async function isiKunjungan(hari: Hari, visit: Row) {
   const { klinik, pilih } = hari;

@@ -5,6 +5,7 @@ import { addDays, jam } from '../../src/domain/core/tanggal.ts';
 import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import type { Meta, Storage } from '../../src/providers/demo/storage.ts';
 import { type EntityName, type NewRecords, resources } from '../../src/resources/index.ts';
+import { templatPersetujuan as templatDeclaration } from '../../src/resources/kunjungan/templat-persetujuan.ts';
 import { pasien as pasienDeclaration } from '../../src/resources/pasien/pasien.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
 import { produk as produkDeclaration } from '../../src/resources/stok/produk.ts';
@@ -114,6 +115,7 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
     ...Object.fromEntries(names),
     ...Object.fromEntries(kept),
     promo: recordsOf(promoDeclaration, promosi(mulai)),
+    'templat-persetujuan': recordsOf(templatDeclaration, persetujuan),
     produk: recordsOf(
       produkDeclaration,
       sample.produk.map((row) => ({ ...row, ...belumTerjual(row.stok_akhir) })),
@@ -138,6 +140,29 @@ const promosi = (mulai: string): NewRecords['promo'][] => [
   {
     ...{ nama: 'Vitamin 10%', mulai: addDays(mulai, 20), sampai: addDays(mulai, 50), hari: [] },
     ...{ untuk: 'kategori', kategori: 'Vitamin', cara: 'persen', persen: 10, terpakai: 0, gabung: true },
+  },
+];
+
+/** What patients sign before a medical treatment, and before a photo of them is published. */
+const persetujuan: NewRecords['templat-persetujuan'][] = [
+  {
+    ...{ nama: 'Persetujuan Tindakan Medis', versi: 1, guna: 'tindakan', jenis: 'medis', berlakuHari: 180 },
+    teks: [
+      '# Tindakan',
+      'Saya, {pasien}, lahir {lahir}, telah menerima penjelasan dari dokter {klinik} tentang tindakan yang akan dilakukan.',
+      '# Risiko',
+      '- Kemerahan, memar, atau bengkak beberapa hari',
+      '- Hasil berbeda pada tiap orang',
+      '? Obat yang sedang diminum',
+      'Saya menyetujui tindakan ini dan dapat mencabut persetujuan ini sebelum tindakan dimulai.',
+    ].join('\n'),
+  },
+  {
+    ...{ nama: 'Izin Publikasi Foto', versi: 1, guna: 'publikasi', jenis: null, berlakuHari: 365 },
+    teks: [
+      'Saya, {pasien}, mengizinkan {klinik} memakai foto sebelum dan sesudah perawatan saya, tanpa nama, di media sosialnya.',
+      'Izin ini dapat saya cabut kapan saja; foto diturunkan saat itu juga.',
+    ].join('\n'),
   },
 ];
 

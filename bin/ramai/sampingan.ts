@@ -3,9 +3,10 @@ import { metodePembayaran } from '../../src/domain/kas/kas.ts';
 import { barisPaket } from '../../src/domain/paket/paket.ts';
 import { hitungTagihan } from '../../src/domain/transaksi/pembayaran.ts';
 import { at } from '../../src/sample/core/rows.ts';
-import { type FileValue, formatDate, type Row } from '../../src/schema/index.ts';
+import type { Row } from '../../src/schema/index.ts';
 import { fotoKulit, fotoNota } from './foto.ts';
-import { coba, type Hari, klinikKini, metode, polos } from './hari.ts';
+import { coba, type Hari, klinikKini, metode, polos, tandaTangan } from './hari.ts';
+import { pilihan } from './pilihan.ts';
 
 /** Acts beside the visits: packages, vouchers, deposits, sales, refunds, goods; fees, expenses and months by the calendar. */
 export async function sampingan(hari: Hari): Promise<void> {
@@ -272,21 +273,30 @@ const kalender: readonly [(today: string) => boolean, (hari: Hari) => Promise<un
   [(today) => weekdayOf(today) === 3, kasKecil],
 ];
 
-/** Some are photographed at their first visit and at the next two, as their skin heals. */
+/** Some are photographed at their first visit and at the next two, as their skin heals; half of them allow to publish it. */
 async function potret({ klinik }: Hari) {
   klinik.sebagai('dokter');
   const today = (await klinik.rows('kunjungan')).filter(
     (row) => row['tanggal'] === klinik.clock.today && row['transaksi'],
   );
-  const seen = new Set(today.map((row) => row['pasien']));
+  const taken = await klinik.rows('foto');
   for (const row of await klinik.rows('pasien')) {
-    const before = row['lampiran'] as FileValue[];
-    if (!seen.has(row.id) || row['kategori'] !== 'Beauty' || row.id % 4 !== 1 || before.length > 2) continue;
-    const name = `${before.length ? 'Sesudah' : 'Sebelum'}, ${formatDate(klinik.clock.today)}.png`;
-    const picture = fotoKulit(row.id, before.length * 0.45);
-    const lampiran = [...before, await klinik.unggah('pasien', 'lampiran', name, picture)];
-    await klinik.ubah('pasien', row.id, { lampiran });
+    const visit = today.find(({ pasien }) => pasien === row.id);
+    const before = taken.filter(({ pasien }) => pasien === row.id);
+    if (!visit || row['kategori'] !== 'Beauty' || row.id % 4 !== 1 || before.length > 2) continue;
+    const tahap = before.length ? 'sesudah' : 'sebelum';
+    const berkas = [await klinik.unggah('foto', 'berkas', `${tahap}.png`, fotoKulit(row.id, before.length * 0.45))];
+    const place = { area: 'Pipi', sisi: 'kiri', tahap };
+    const { id: foto } = await klinik.buat('foto', { pasien: row.id, kunjungan: visit.id, ...place, berkas });
+    if (before.length === 1 && row.id % 8 === 1) await izinkan(klinik, row.id, [Number(before[0]?.id), foto]);
   }
+}
+
+async function izinkan(klinik: Hari['klinik'], pasien: number, photos: readonly number[]) {
+  const templat = (await klinik.rows('templat-persetujuan')).find(({ guna }) => guna === 'publikasi');
+  const { id: persetujuan } = await klinik.buat('persetujuan', { pasien, templat: templat?.id });
+  await klinik.run('persetujuan/tandatangani', { persetujuan, ...tandaTangan(pilihan(pasien), '') });
+  for (const foto of photos) await klinik.run('foto/izinkan', { foto });
 }
 
 /** A small expense from the drawer, with its slip. */

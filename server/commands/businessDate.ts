@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Tx, typedTx } from '../../src/commands/core/command.ts';
 import { catatJamTerisi } from '../../src/commands/dokter/jamTerisi.ts';
 import { rapikanPermintaan } from '../../src/commands/janji/permintaan.ts';
+import { rapikanFoto } from '../../src/commands/kunjungan/foto.ts';
+import { rapikanPersetujuan } from '../../src/commands/kunjungan/persetujuan.ts';
 import { lupakanUsul } from '../../src/commands/orang/usul.ts';
 import { mulaiHari } from '../../src/commands/stok/stok.ts';
 import { tidakSesuai } from '../../src/domain/stok/stok.ts';
@@ -21,6 +23,8 @@ export async function newDay(database: Database, now: Now): Promise<void> {
     );
   await write(async (tx) => {
     await rapikanPermintaan(tx, now);
+    await rapikanPersetujuan(tx, now);
+    await rapikanFoto(tx, now);
     await lupakanUsul(tx, now);
     await catatJamTerisi(tx, now);
   });

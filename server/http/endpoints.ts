@@ -13,7 +13,7 @@ import { changeProfile } from '../auth/endpoints/profile.ts';
 import { redeemCode } from '../auth/endpoints/redeemCode.ts';
 import { register } from '../auth/endpoints/register.ts';
 import { anothersFactor, resetFactor, untieGoogle } from '../auth/endpoints/resetFactor.ts';
-import { changeOwnPassword, setPassword } from '../auth/endpoints/setPassword.ts';
+import { changeOwnPassword, checkOwnPassword, setPassword } from '../auth/endpoints/setPassword.ts';
 import { commandEndpoint } from '../commands/run.ts';
 import type { DatabaseDeps, Deps } from '../endpoint/deps.ts';
 import type { Endpoint } from '../endpoint/endpoint.ts';
@@ -29,6 +29,7 @@ import { webhookEndpoints } from '../webhooks/endpoints.ts';
 import { health, ready, serverFindings } from './health.ts';
 import { askAppointment, freeTimes, offeredTreatments } from './minta.ts';
 import { publicConfig } from './publicConfig.ts';
+import { consentByLink, signByLink } from './setuju.ts';
 import { eventStream } from './stream.ts';
 
 /** Outside of all limits: whatever watches the server must not be turned away by them. */
@@ -45,6 +46,7 @@ export const accountEndpoints: readonly Endpoint<Deps>[] = [
   endOtherSessions,
   endSession,
   changeOwnPassword,
+  checkOwnPassword,
   changeProfile,
 ];
 
@@ -75,6 +77,8 @@ export const databaseEndpoints: readonly Endpoint<DatabaseDeps>[] = [
   offeredTreatments,
   freeTimes,
   askAppointment,
+  consentByLink,
+  signByLink,
   ...docs,
   ...own.endpoints,
 ];

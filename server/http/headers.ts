@@ -15,7 +15,7 @@ export function securityHeaders(config: Pick<Config, 'behindTls' | 'connectSrc'>
   const [before = '', after = ''] = csp.split(place);
   const headers = Object.entries({
     ...fixed,
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   });
   return (_req, res, next) => {
     const { nonce, requestId } = contextOf(res);

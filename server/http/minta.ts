@@ -1,20 +1,15 @@
-import type { Request, Response } from 'express';
+import type { Request } from 'express';
 import { carryOut, inputOf } from '../../src/commands/core/carryOut.ts';
-import type { Caller, CommandTx } from '../../src/commands/core/command.ts';
 import { layananDiminta, mintaJadwal, waktuDiminta } from '../../src/commands/janji/permintaan.ts';
 import { kalimatSetuju } from '../../src/domain/janji/permintaan.ts';
-import { commandTx } from '../../src/engine/merge.ts';
-import { actorOf } from '../auth/rules/actor.ts';
 import { addressOf } from '../base/address.ts';
 import { ApiError } from '../base/errors.ts';
-import { nowFor } from '../base/now.ts';
-import { databaseStore } from '../db/write/store.ts';
 import type { DatabaseDeps } from '../endpoint/deps.ts';
 import { answers, endpoint, json, query } from '../endpoint/endpoint.ts';
 import { createFreeTimes } from './freeTimes.ts';
+import { visitor, visitorTransaction } from './visitor.ts';
 
-/** Whoever uses the public page, as the audit and the records name them. */
-const pengunjung = { id: null, name: 'Pasien (halaman publik)', role: null } as const;
+const asVisitor = visitorTransaction(mintaJadwal.name);
 
 /** The longest body that the form can send, with room to spare. */
 const mostBytes = 4_000;
@@ -94,25 +89,3 @@ async function opened(deps: DatabaseDeps, req: Request) {
   await deps.limits.freeTimes(addressOf(req));
   return clinic;
 }
-
-const visitor = (deps: DatabaseDeps): Caller => ({
-  ...nowFor(deps, pengunjung),
-  userId: null,
-  may: () => false,
-  warn: (event, details) => deps.logger?.warn(details, event),
-  random: () => new Uint8Array(),
-});
-
-/** One transaction on behalf of nobody. */
-const asVisitor = async <T>(
-  deps: DatabaseDeps,
-  req: Request,
-  res: Response,
-  run: (tx: CommandTx, caller: Caller) => Promise<T>,
-): Promise<T> => {
-  const caller = visitor(deps);
-  const { result } = await deps.database.write(actorOf(req, res, pengunjung, mintaJadwal.name), (work) =>
-    run(commandTx({ store: databaseStore(deps.database, work, caller), caller }), caller),
-  );
-  return result;
-};

@@ -62,13 +62,14 @@ function consolePage(config: Config, settings: () => Pengaturan): RequestHandler
     const { mintaJadwal, namaKlinik } = settings();
     const told = JSON.stringify(publicConfigOf(config, settings()));
     const configMeta = `<meta name="config" content="${attribute(told)}" />`;
-    const isPublic = isMinta(req.path);
+    const isPublic = isMinta(req.path) || isSetuju(req.path);
     const preload = isPublic || isSignIn(req.path) ? links.font : links.font + links.scripts;
     const meta = `<meta name="csp-nonce" content="${contextOf(res).nonce}" />${configMeta}${preload}`;
-    const name = mintaJadwal ? `Minta Jadwal · ${attribute(namaKlinik)}` : 'Minta Jadwal';
+    const minta = mintaJadwal ? `Minta Jadwal · ${attribute(namaKlinik)}` : 'Minta Jadwal';
+    const name = isMinta(req.path) ? minta : `Persetujuan · ${attribute(namaKlinik)}`;
     const parts = isPublic ? [before, meta, `<title>${name}</title>`, ...unnamed] : [before, meta, ...after];
     res
-      .status(isPublic && !mintaJadwal ? 404 : 200)
+      .status(isMinta(req.path) && !mintaJadwal ? 404 : 200)
       .set('Cache-Control', 'no-store')
       .type('html')
       .send(parts.join(''));
@@ -81,6 +82,9 @@ const isSignIn = (path: string) => /^\/(login|register)\/?$/.test(path);
 
 /** The page that is open to the world, where the clinic opens it. */
 const isMinta = (path: string) => /^\/minta-jadwal\/?$/.test(path);
+
+/** The page of a consent's link. */
+const isSetuju = (path: string) => /^\/setuju\/[^/]+\/?$/.test(path);
 
 /**
  * Links to the console's scripts, to which a browser that keeps a session goes straight; the sign-in pages fetch them once

@@ -3,7 +3,15 @@ import type { Request, Response } from 'express';
 import { translate } from '../../src/i18n/translate.ts';
 import { isClinical, patientOf } from '../../src/resources/kunjungan/rekamMedis.ts';
 import { filesAt } from '../../src/schema/files/claims.ts';
-import { type FilesField, isFiles, Refusal, type Resource } from '../../src/schema/index.ts';
+import {
+  type Field,
+  type FilesField,
+  isFiles,
+  matches,
+  Refusal,
+  type Resource,
+  type Row,
+} from '../../src/schema/index.ts';
 import { authorize, type RecordAccess } from '../auth/rules/access.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import { notePatients } from '../auth/rules/readTrail.ts';
@@ -79,13 +87,17 @@ export async function requireReadable(
     if (!file || !access || !Object.hasOwn(access.visible.fields, file.field)) continue;
     const found = await rowOrArchived(deps, access, Number(file.record));
     const value = filesAt(found, file.field).find((each) => each.id === id);
-    if (!value) continue;
+    if (!value || (account.machine && !isReleased(access.visible.fields[file.field], found))) continue;
     const patient = found && isClinical(access.visible, file.field) ? patientOf(resource, found) : null;
     if (patient !== null) await notePatients(deps, account, [patient]);
     return { file, name: value.name };
   }
   throw new ApiError('not_found', { message: translate('files.gone') });
 }
+
+/** True of a file that may leave the clinic. */
+const isReleased = (field: Field | undefined, record: Row | undefined): boolean =>
+  !isFiles(field) || !field.releasedIf || (record !== undefined && matches(field.releasedIf, record));
 
 /** Null where the caller may not. */
 const accessTo = (

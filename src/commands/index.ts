@@ -41,8 +41,10 @@ import { bukaBulan } from './kas/tanggal.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
 import { ambilBahan } from './kunjungan/ambilBahan.ts';
 import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
+import { izinkanFoto, pindahkanFoto, turunkanFoto } from './kunjungan/foto.ts';
 import { janjiKontrol, selesaiKonsultasi } from './kunjungan/konsultasi.ts';
 import { batalkanKunjungan, bukaKunjungan, tagihUlangKunjungan } from './kunjungan/kunjungan.ts';
+import { buatTautan, cabutPersetujuan, tandatanganiPersetujuan } from './kunjungan/persetujuan.ts';
 import { batalSurat } from './kunjungan/suratDokter.ts';
 import { ubahPelaksana } from './kunjungan/ubahPelaksana.ts';
 import { bukaLuput, tutupLuput } from './laporan/luput.ts';
@@ -215,6 +217,12 @@ const all = [
   tandatangani,
   tulisAdendum,
   batalSurat,
+  buatTautan,
+  tandatanganiPersetujuan,
+  cabutPersetujuan,
+  izinkanFoto,
+  turunkanFoto,
+  pindahkanFoto,
   jadwalkan,
   hentikan,
   lanjutkan,

@@ -10,7 +10,9 @@ import { aturanSaldoAwal } from './kas/saldoAwal.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
+import { aturanFoto } from './kunjungan/foto.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
+import { aturanPersetujuan, aturanTemplat } from './kunjungan/persetujuan.ts';
 import { aturanSurat } from './kunjungan/suratDokter.ts';
 import { aturanTreatment } from './kunjungan/ulangan.ts';
 import { aturanRole } from './orang/role.ts';
@@ -37,6 +39,9 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
   'surat-dokter': aturanSurat,
+  'templat-persetujuan': aturanTemplat,
+  persetujuan: aturanPersetujuan,
+  foto: aturanFoto,
   treatments: aturanTreatment,
   'saldo-awal': aturanSaldoAwal,
   'mutasi-bank': aturanMutasiBank,

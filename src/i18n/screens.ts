@@ -2,7 +2,9 @@ import { antrian, kunjungan } from './antrian/antrian.ts';
 import { cetak } from './core/cetak.ts';
 import { kas } from './kas/kas.ts';
 import { klinik } from './klinik/klinik.ts';
+import { foto } from './kunjungan/foto.ts';
 import { catatan, konsultasi, perjalanan, surat } from './kunjungan/perjalanan.ts';
+import { persetujuan } from './kunjungan/persetujuan.ts';
 import { coretax, luput } from './laporan/laporan.ts';
 import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
@@ -85,6 +87,7 @@ export const screens = withOwn({
   antrian,
   cetak,
   coretax,
+  foto,
   hak,
   kunjungan,
   kas,
@@ -101,6 +104,7 @@ export const screens = withOwn({
   pesanan,
   perjalanan,
   permintaan,
+  persetujuan,
   paket,
   rencana,
   sesi,

@@ -35,10 +35,13 @@ import { treatments, treatmentsMedis, treatmentsNonmedis } from './klinik/treatm
 import { adendum } from './kunjungan/adendum.ts';
 import { aksesRekam } from './kunjungan/akses-rekam.ts';
 import { catatanKlinis } from './kunjungan/catatan-klinis.ts';
+import { foto } from './kunjungan/foto.ts';
 import { kunjungan } from './kunjungan/kunjungan.ts';
 import { pakaiBahan } from './kunjungan/pakai-bahan.ts';
+import { persetujuan } from './kunjungan/persetujuan.ts';
 import { riwayat } from './kunjungan/riwayat.ts';
 import { suratDokter } from './kunjungan/surat-dokter.ts';
+import { templatPersetujuan } from './kunjungan/templat-persetujuan.ts';
 import { laporanDiskon } from './laporan/laporan-diskon.ts';
 import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanJanji } from './laporan/laporan-janji.ts';
@@ -130,6 +133,9 @@ const unlisted = [
   catatanKlinis,
   adendum,
   suratDokter,
+  templatPersetujuan,
+  persetujuan,
+  foto,
   aksesRekam,
   pasienDihubungi,
   pesanPasien,

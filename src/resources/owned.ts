@@ -47,6 +47,8 @@ const product: OwnedRows = {
     'mutasi-jatah.pasien': 'follows from its session, which is in the list itself',
     'adendum.pasien': clinical,
     'surat-dokter.pasien': clinical,
+    'persetujuan.pasien': clinical,
+    'foto.pasien': clinical,
     'riwayat.pasien': clinical,
     'akses-rekam.pasien': clinical,
     'lanjut-tanda.pasien': clinical,

@@ -154,6 +154,8 @@ export type FilesField = Base<'files'> & {
   /** The most files, and the most bytes of each. */
   most: number;
   largest: number;
+  /** Their content is for people, and for programs of those records alone that meet this. */
+  releasedIf?: Condition;
 };
 export type Field =
   | TextField

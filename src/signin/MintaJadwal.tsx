@@ -1,15 +1,12 @@
-import { locale } from '../locale.ts';
-import './minta.css';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { minta } from '../i18n/janji/minta.ts';
+import { locale } from '../locale.ts';
 import { type Api, fieldErrors } from '../providers/api.ts';
 import { registerMessage } from '../providers/signInMessages.ts';
-import { Mark } from '../views/base/Mark.tsx';
 import { useBusyAction } from '../views/base/useBusyAction.ts';
-import { coloursOf } from './colours.ts';
 import { AuthField, Notice, SubmitButton } from './fields.tsx';
 import type { Faults, FormInput } from './formRules.ts';
-import { HeartbeatLeaf } from './icons.tsx';
+import { Belum, HalamanPublik, Kotak, Pilihan, Setuju } from './publicParts.tsx';
 import { useAuthForm } from './useAuthForm.ts';
 
 interface Halaman {
@@ -32,65 +29,25 @@ const read = async <T,>(api: RequestApi, path: string): Promise<T> => ((await ap
 export function MintaJadwal({ api }: { api: RequestApi }) {
   const [page, setPage] = useState<Halaman>();
   const [sent, setSent] = useState<string | null>(null);
-  // A stranger has chosen no theme here.
-  const [dark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const { error, run } = useBusyAction();
   const begin = () => run(async () => setPage(await read<Halaman>(api, '/minta-jadwal')));
   const load = useEffectEvent(begin);
   useEffect(() => void load(), []);
   return (
-    <div className="signin signin-page" style={{ ...coloursOf(dark), colorScheme: dark ? 'dark' : 'light' }}>
-      <header>
-        <div className="signin-brand">
-          <span aria-hidden="true">
-            <Mark size={24} />
-          </span>
-          {page?.klinik.nama ?? minta.title}
-        </div>
-        <div className="signin-words">
-          <HeartbeatLeaf />
-          <p className="signin-headline">{minta.title}</p>
-          <p className="signin-intro">{page?.klinik.alamat}</p>
-        </div>
-      </header>
-      <main>
-        <div className="signin-card">
-          {sent !== null && <Terkirim text={sent} onAgain={() => setSent(null)} />}
-          {sent === null && (
-            <>
-              <h1>{minta.title}</h1>
-              <p className="signin-subtitle">{minta.subtitle}</p>
-              {page ? (
-                <Formulir {...{ api, page }} onSent={setSent} />
-              ) : (
-                <Belum error={error} onRetry={() => void begin()} />
-              )}
-            </>
+    <HalamanPublik title={minta.title} klinik={page?.klinik}>
+      {sent !== null && <Terkirim text={sent} onAgain={() => setSent(null)} />}
+      {sent === null && (
+        <>
+          <h1>{minta.title}</h1>
+          <p className="signin-subtitle">{minta.subtitle}</p>
+          {page ? (
+            <Formulir {...{ api, page }} onSent={setSent} />
+          ) : (
+            <Belum error={error} closed={minta.closed} onRetry={() => void begin()} />
           )}
-          {page?.klinik.telepon && (
-            <p className="signin-other">
-              {minta.contact} <a href={`tel:${page.klinik.telepon.replace(/[^\d+]/g, '')}`}>{page.klinik.telepon}</a>
-            </p>
-          )}
-        </div>
-      </main>
-    </div>
-  );
-}
-
-/** While the page is on its way, or where it does not come. */
-function Belum({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (error === null) return <p role="status">{minta.loading}</p>;
-  if (Object(error).status === 404) return <Notice tone="info">{minta.closed}</Notice>;
-  const retry = (
-    <button type="button" className="signin-retry" onClick={onRetry}>
-      {minta.retry}
-    </button>
-  );
-  return (
-    <Notice tone="warning" action={retry}>
-      {minta.unavailable}
-    </Notice>
+        </>
+      )}
+    </HalamanPublik>
   );
 }
 
@@ -229,88 +186,6 @@ function useWaktu(api: RequestApi) {
     setBusy(false);
   }
   return { days, error, busy, find };
-}
-
-interface KotakProps {
-  label: string;
-  error: string | undefined;
-  help?: string;
-  children: (props: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
-}
-
-/** A field with its label above: one that the browser draws itself. */
-function Kotak({ label, error, help, children }: KotakProps) {
-  const id = useId();
-  const below = error ?? help;
-  return (
-    <div className="signin-field minta-field" data-error={error ? true : undefined}>
-      <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': below && `${id}-help` })}
-      {below && (
-        <p id={`${id}-help`} role={error ? 'alert' : undefined}>
-          {below}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface PilihanProps {
-  name: string;
-  legend: string;
-  /** Value and label. */
-  options: readonly (readonly [string, string])[];
-  error: string | undefined;
-  chosen?: string;
-  onChoose?: (value: string) => void;
-}
-
-/** One of a few, all in sight. */
-function Pilihan({ name, legend, options, error, chosen, onChoose }: PilihanProps) {
-  const id = useId();
-  return (
-    <fieldset
-      className="signin-field minta-choice"
-      data-error={error ? true : undefined}
-      aria-describedby={error && `${id}-help`}
-    >
-      <legend>{legend}</legend>
-      <div>
-        {options.map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              {...{ name, value }}
-              {...(onChoose && { checked: value === chosen, onChange: () => onChoose(value) })}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${id}-help`} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-function Setuju({ text, error }: { text: string; error: string | undefined }) {
-  const id = useId();
-  return (
-    <div className="signin-field minta-consent" data-error={error ? true : undefined}>
-      <label>
-        <input type="checkbox" name="setuju" aria-invalid={Boolean(error)} aria-describedby={error && `${id}-help`} />
-        <span>{text}</span>
-      </label>
-      {error && (
-        <p id={`${id}-help`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }
 
 const words = (options: Intl.DateTimeFormatOptions) => {

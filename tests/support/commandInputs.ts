@@ -13,6 +13,8 @@ import { png } from './pictures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
+const teksSetuju = { versi: 1, teks: 'Saya menyetujui tindakan ini.', untuk: [], perluSaksi: false, nonaktifSejak: null };
+
 /** The sample, with an opened package and a proposal of an assistant. */
 function worldOf(today: string): Partial<Record<EntityName, readonly Row[]>> {
   const sample = sampleData(today);
@@ -24,6 +26,7 @@ function worldOf(today: string): Partial<Record<EntityName, readonly Row[]>> {
     ...sample,
     batch: sample.batch.map((row) => (row.id === open ? { ...row, terbuka: 0.5 } : row)),
     luput: [finding(today)],
+    'templat-persetujuan': [{ id: 1, nama: 'Persetujuan Umum', guna: 'tindakan', ...teksSetuju }],
     usul: [{ id: 1, ...proposal, ...waits, oleh: null, diputuskan: null, alasan: null }],
   };
 }
@@ -102,6 +105,29 @@ async function session(world: World): Promise<Row> {
   return world.first('jatah', ({ transaksi }) => transaksi === id);
 }
 
+/** A consent that waits for its signature. */
+async function consent(world: World): Promise<Row> {
+  const nama = `Persetujuan ${++people}`;
+  const templat = { nama, guna: 'tindakan', teks: 'Saya menyetujui tindakan ini.' };
+  const { id } = await world.create('templat-persetujuan', templat);
+  return world.create('persetujuan', { pasien: await patient(world), templat: id }, 'perawat');
+}
+const signed = (persetujuan: number) => ({
+  ...{ persetujuan, oleh: 'pasien', penandatangan: null, hubungan: null, saksi: null, jawaban: [] },
+  tandaTangan: 'M10 10L90 90',
+});
+
+/** A photo of somebody who allowed to publish it. */
+async function allowed(world: World): Promise<Row> {
+  const templat = { nama: `Izin ${++people}`, guna: 'publikasi', teks: 'Saya mengizinkan foto ini dipakai.' };
+  const { id } = await world.create('templat-persetujuan', templat);
+  const pasien = await patient(world);
+  const { id: persetujuan } = await world.create('persetujuan', { pasien, templat: id }, 'perawat');
+  await world.give('persetujuan/tandatangani', signed(persetujuan), 'perawat');
+  const berkas = await picture(world.hands('perawat'), { resource: 'foto', field: 'berkas' });
+  return world.create('foto', { pasien, berkas }, 'perawat');
+}
+
 const voucher = (world: World): Promise<Row> =>
   world.give('voucher/jual', { nilai: 100_000, metodeBayar: 'Cash', sampai: addDays(world.today(), 90) });
 
@@ -177,13 +203,18 @@ async function smallExpense(world: World): Promise<Values> {
 
 /** A small expense with a slip that no other has; the till is open. */
 export async function smallExpenseOf(by: Pick<ConsoleDataProvider, 'uploadFile'>): Promise<Values> {
+  const foto = await picture(by, { resource: 'kas-kecil', field: 'foto' });
+  const words = { kategori: 'Lain-lain', deskripsi: 'Air galon', jenis_transaksi: 'pengeluaran' };
+  return { ...words, nominal: 20_000, foto };
+}
+
+/** A picture that no other field has. */
+async function picture(by: Pick<ConsoleDataProvider, 'uploadFile'>, place: { resource: string; field: string }) {
   const size = 2 + ++people;
   const content = new Blob([png({ width: size, height: size })], { type: 'image/png' });
-  const place = { resource: 'kas-kecil', field: 'foto' };
   const signal = new AbortController().signal;
   const sent = await by.uploadFile?.(place, { content, thumbnail: null }, { signal, onProgress: () => undefined });
-  const words = { kategori: 'Lain-lain', deskripsi: 'Air galon', jenis_transaksi: 'pengeluaran' };
-  return { ...words, nominal: 20_000, foto: [{ ...sent?.data, name: 'nota.png' }] };
+  return [{ ...sent?.data, name: 'foto.png' }];
 }
 
 /** Counted as expected; the input of the closing. */
@@ -566,6 +597,22 @@ const visits: Record<string, Prepare> = {
     const wanted = { jenis: 'sakit', pasien: await patient(world), dokter: 1, mulai: world.today(), hari: 1 };
     const { id: suratDokter } = await world.create('surat-dokter', wanted, 'dokter');
     return { input: { suratDokter, alasan }, by: 'dokter' };
+  },
+  'persetujuan/tautan': async (world) => ({ input: { persetujuan: (await consent(world)).id }, by: 'perawat' }),
+  'persetujuan/tandatangani': async (world) => ({ input: signed((await consent(world)).id), by: 'perawat' }),
+  async 'persetujuan/cabut'(world) {
+    const { id: persetujuan } = await consent(world);
+    await world.give('persetujuan/tandatangani', signed(persetujuan), 'perawat');
+    return { input: { persetujuan, alasan }, by: 'perawat' };
+  },
+  'foto/izinkan': async (world) => ({ input: { foto: (await allowed(world)).id }, by: 'perawat' }),
+  async 'foto/turunkan'(world) {
+    const { id: foto } = await allowed(world);
+    await world.give('foto/izinkan', { foto }, 'perawat');
+    return { input: { foto }, by: 'perawat' };
+  },
+  async 'foto/pindahkan'(world) {
+    return { input: { foto: (await allowed(world)).id, pasien: await patient(world), alasan }, by: 'perawat' };
   },
   async 'adendum/tulis'(world) {
     const { id: catatanKlinis } = await note(world);

@@ -37,6 +37,8 @@ export interface Clinic {
 
 const sample = sampleData(today);
 const [fee] = examplesOf(declared('laporan/jasa'));
+/** A picture that a record has. */
+const kept = { id: 'a'.repeat(32), name: 'foto.png', type: 'image/png', size: 90, hash: null, width: 2, height: 3 };
 const machine = { id: 90, name: 'Toko', email: 'toko@klinik.test', jenis: 'mesin' };
 /** The sample, with an account of a machine and a fee that is still to be paid. */
 export const clinicData: Record<string, readonly Row[]> = {
@@ -52,7 +54,9 @@ export const clinicData: Record<string, readonly Row[]> = {
       aktif: true,
     },
   ],
-  promo: resources.filter(({ name }) => name === 'promo').flatMap(examplesOf),
+  ...Object.fromEntries(['promo', 'persetujuan'].map((name) => [name, examplesOf(declared(name))])),
+  'templat-persetujuan': examplesOf(declared('templat-persetujuan')).map((row) => ({ ...row, nonaktifSejak: null })),
+  foto: examplesOf(declared('foto')).map((row) => ({ ...row, berkas: [kept] })),
   'laporan/jasa': fee
     ? [{ ...fee, voucher: null, orang: 1, tanggal: today, status: 'terbuka', bayar: null, jumlah: 50_000 }]
     : [],
@@ -70,6 +74,8 @@ interface FormExample {
   needs?: readonly string[];
   before?: (provider: ConsoleDataProvider) => Promise<void>;
 }
+
+const visited = { pasien: sample.kunjungan[2]?.pasien, kunjungan: sample.kunjungan[2]?.id };
 
 /** Forms whose examples of each kind a rule of the clinic refuses. */
 export const typedIn: Readonly<Record<string, FormExample>> = {
@@ -92,6 +98,9 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   'mutasi-bank': { needs: ['kredit'] },
   // Valid for a while.
   voucher: { values: { sampai: '2025-08-27' } },
+  // Of the patient of that visit.
+  persetujuan: { values: visited },
+  foto: { values: visited },
   // One note a visit.
   'catatan-klinis': { values: { kunjungan: 3 } },
   'bayar-jasa': { values: { orang: 1 } },

@@ -19,7 +19,10 @@ const secrets = resources.flatMap((resource) =>
 );
 
 it('shows a secret to nobody, an admin neither: in no record, list, search, order, filter, figure or title', () => {
-  expect(secrets.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual(['voucher.rahasia']);
+  expect(secrets.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual([
+    'persetujuan.tautan',
+    'voucher.rahasia',
+  ]);
   const faults = secrets.flatMap(({ resource, name }) => {
     const seen = asSeenBy(resource, admin);
     const ways: Record<string, boolean> = {
@@ -72,6 +75,7 @@ const plain: Readonly<Record<string, string>> = {
   'saldo-awal.kode': 'the last four characters; the whole one is in no record',
   'saldo-awal/catat.kode': 'printed before the clinic began here, and kept as its hash',
   'voucher/cek.kode': 'typed by who has the voucher, and kept nowhere',
+  'persetujuan.sidik': 'the fingerprint of what was signed, which stands on its paper',
   'laporan/treatment.kode_treatment': 'the number of a treatment in the catalogue',
   'produk.kode_produk': 'printed on the shelf',
   'produk.barcode.kode': 'printed on the packing',

@@ -10,15 +10,14 @@ import { requireOwnPassword } from './reauthenticate.ts';
 
 const command = 'akun/ubah-kata-sandi';
 
+const current = z
+  .string('Kata sandi sekarang harus diisi!')
+  .normalize('NFC')
+  .min(1, 'Kata sandi sekarang harus diisi!')
+  .meta(hidden);
+
 const own = z
-  .strictObject({
-    current: z
-      .string('Kata sandi sekarang harus diisi!')
-      .normalize('NFC')
-      .min(1, 'Kata sandi sekarang harus diisi!')
-      .meta(hidden),
-    ...newPassword,
-  })
+  .strictObject({ current, ...newPassword })
   .refine(...repeated)
   .refine(({ current, password }) => current !== password, {
     path: ['password'],
@@ -50,6 +49,23 @@ export const changeOwnPassword = endpoint({
       const passwordHash = await deps.passwords.hash(password);
       const by = actorOf(req, res, account, command);
       await deps.accounts.update(account.id, { passwordHash, keptSession: session.id }, by);
+      res.status(204).end();
+    },
+});
+
+/** POST /api/password/periksa `{ current }`: ends a page that was handed to somebody else. */
+export const checkOwnPassword = endpoint({
+  method: 'post',
+  path: '/password/periksa',
+  who: 'person',
+  id: 'password-periksa',
+  summary: 'Periksa kata sandi sendiri',
+  input: z.strictObject({ current }),
+  answer: answersNothing('Cocok'),
+  handle:
+    (deps: Deps) =>
+    async (req, res, { auth, input }) => {
+      await requireOwnPassword(deps, req, res, auth, { given: input().current, command: 'akun/periksa-kata-sandi' });
       res.status(204).end();
     },
 });

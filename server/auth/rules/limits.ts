@@ -51,7 +51,7 @@ export type Limits = {
   machine(id: number, most: number): Promise<void>;
   /** Counts one registration: 20 in 15 minutes per address. */
   registration(address: string): Promise<void>;
-  /** Counts one look at the clinic's free times by nobody in particular: 120 in 15 minutes per address. */
+  /** Counts one look at the clinic's free times, or at a consent by its link, by nobody in particular: 120 in 15 minutes per address. */
   freeTimes(address: string): Promise<void>;
   /** Counts one request of an appointment: 20 in an hour per address: phones of one network share one. */
   request(address: string): Promise<void>;

@@ -64,8 +64,8 @@ export const selesaiKonsultasi = defineCommand({
   refusals: { 'kunjungan.tidakDirawat': 'Kunjungan ini sudah selesai konsultasi atau dibatalkan. Muat ulang halaman.' },
   fields: { alasanTanda: alasanTanda() },
   async run(tx, { record, alasanTanda = null }, caller) {
-    await lanjutkanKunjungan(tx, record, { ...record, alasanTanda }, caller);
     const status = 'Selesai Konsultasi';
+    await lanjutkanKunjungan(tx, record, { ...record, status, alasanTanda }, caller);
     const used = await samakanBahan(tx, record, barisSelesai({ ...record, status }), caller);
     return tx.update('kunjungan', record.id, { status, ...used });
   },

@@ -14,6 +14,7 @@ import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { LanjutTanda } from '../../resources/pasien/lanjut-tanda.ts';
 import { Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
+import { persetujuanKurang } from '../kunjungan/persetujuan.ts';
 
 type Bernama = Pertemuan & { nama: string };
 
@@ -22,6 +23,8 @@ interface Pemberian {
   pasien: number;
   diberikan: readonly Diberikan[];
   alasan: string | null | undefined;
+  /** Consents that what is given needs and the patient has not signed. */
+  kurang?: readonly Bernama[];
   /** Rows whose reason counts here, too. */
   sudah?: (row: LanjutTanda) => boolean;
   /** The field of the reason. */
@@ -35,16 +38,23 @@ interface Pemberian {
  * @throws Refusal at the field of the reason where it is asked for and empty
  */
 export async function wajibAlasan(tx: Tx, of: Pemberian): Promise<Bernama[]> {
-  const { pasien, diberikan, alasan, sudah, isian = 'alasanTanda' } = of;
+  const { pasien, alasan, sudah, isian = 'alasanTanda' } = of;
+  const met = [...(await bertemuTanda(tx, of)), ...(of.kurang ?? [])];
+  if (met.length === 0) return [];
+  const given = sudah ? (await tx.read('lanjut-tanda', { pasien })).filter(sudah) : [];
+  const open = belumBeralasan(met, given);
+  if (open.length > 0 && !alasan?.trim()) {
+    const unsigned = open.every(({ tanda }) => tanda === null);
+    throw new Refusal(unsigned ? 'tanda.persetujuan' : 'tanda.alasan', { pasangan: await sebut(tx, open) }, isian);
+  }
+  return open;
+}
+
+async function bertemuTanda(tx: Tx, { pasien, diberikan }: Pemberian): Promise<Bernama[]> {
   const [patient] = await tx.read('pasien', { id: pasien });
   if (!patient?.tanda?.length) return [];
   const items = (await concurrently(...diberikan.map((each) => dariKatalog(tx, each)))).flat();
-  const met = pertemuan(patient.tanda, items);
-  if (met.length === 0) return [];
-  const given = sudah ? (await tx.read('lanjut-tanda', { pasien })).filter(sudah) : [];
-  const open = belumBeralasan(met, given).map((pair) => ({ ...pair, nama: namaDari(items, pair) }));
-  if (open.length > 0 && !alasan?.trim()) throw new Refusal('tanda.alasan', { pasangan: await sebut(tx, open) }, isian);
-  return open;
+  return pertemuan(patient.tanda, items).map((pair) => ({ ...pair, nama: namaDari(items, pair) }));
 }
 
 type Tempat = Pick<NewRecords['lanjut-tanda'], 'tempat' | 'appointment' | 'kunjungan' | 'transaksi'>;
@@ -66,7 +76,11 @@ export async function catatLanjut(
 export const alasanKunjungan = async (tx: Tx, visit: Pick<Kunjungan, 'id' | 'pasien' | 'tanggal'>) =>
   berlakuBagi(visit, await tx.read('appointments', { pasien: visit.pasien, tanggal: visit.tanggal }));
 
-/** Notes why a visit goes on with lines that meet the patient's tags. @throws Refusal where a reason is missing */
+/**
+ * Notes why a visit goes on with lines that meet the patient's tags, and ends without the consents that they need.
+ *
+ * @throws Refusal where a reason is missing
+ */
 export async function lanjutkanKunjungan(
   tx: Tx,
   { id }: Pick<Kunjungan, 'id'>,
@@ -75,7 +89,10 @@ export async function lanjutkanKunjungan(
 ): Promise<void> {
   const by = { pasien: visit.pasien, alasan: visit.alasanTanda };
   const sudah = await alasanKunjungan(tx, { ...visit, id });
-  const pairs = await wajibAlasan(tx, { ...by, diberikan: tagihanKunjungan(visit), sudah });
+  const diberikan = tagihanKunjungan(visit);
+  const kurang =
+    visit.status === 'Selesai Konsultasi' ? await persetujuanKurang(tx, visit.pasien, diberikan, caller) : [];
+  const pairs = await wajibAlasan(tx, { ...by, diberikan, kurang, sudah });
   await catatLanjut(tx, pairs, by, { tempat: 'kunjungan', kunjungan: id }, caller);
 }
 
@@ -89,11 +106,16 @@ async function dariKatalog(tx: Tx, { treatment = null, produk = null }: Diberika
 const namaDari = (items: readonly (Diberikan & { nama: string })[], pair: Pertemuan): string =>
   items.find((each) => each.treatment === pair.treatment && each.produk === pair.produk)?.nama ?? '';
 
-/** `Lidokain – Eksisi Kutil, Hamil – Chemical Peeling` */
+/** `Lidokain – Eksisi Kutil, Hamil – Chemical Peeling, Persetujuan Botox – Botox` */
 async function sebut(tx: Tx, pairs: readonly Bernama[]): Promise<string> {
-  const tags = await concurrently(...pairs.map(({ tanda }) => tx.read('tanda', { id: tanda })));
-  return daftarNama(
-    pairs.map(({ nama }, index) => `${tags[index]?.[0]?.nama ?? ''} – ${nama}`),
-    200,
+  const named = await concurrently(
+    ...pairs.map(async ({ tanda, templat, nama }) => {
+      const [found] =
+        tanda === null
+          ? await tx.read('templat-persetujuan', { id: templat ?? 0 })
+          : await tx.read('tanda', { id: tanda });
+      return `${found?.nama ?? ''} – ${nama}`;
+    }),
   );
+  return daftarNama(named, 200);
 }

@@ -15,6 +15,8 @@ import { IngatPaket } from '../paket/SaldoPaket.tsx';
 import { AlasanTanda } from '../tanda/AlasanTanda.tsx';
 import type { BillLine } from './billLine.ts';
 import { CatatanDiKunjungan } from './CatatanDiKunjungan.tsx';
+import { FotoKunjungan } from './Foto.tsx';
+import { PersetujuanKunjungan } from './Persetujuan.tsx';
 import { ListRefusal } from './Refusals.tsx';
 import { type DaftarBaris, daftarBaris, TambahBaris } from './TambahBaris.tsx';
 import { useVisitFacts } from './useVisitFacts.ts';
@@ -34,6 +36,9 @@ export function VisitSheet() {
         <BillLines />
         <Box sx={{ gridArea: 'notes', minWidth: 0 }}>
           <CatatanDiKunjungan visit={visit} />
+          <Box sx={{ mt: 1.5 }}>
+            <FotoKunjungan pasien={visit.pasien} kunjungan={visit.id} />
+          </Box>
         </Box>
         <VisitPart />
       </Box>
@@ -112,6 +117,7 @@ function BillLines() {
           {translate('kunjungan.none')}
         </Typography>
       )}
+      {visit && <PersetujuanKunjungan visit={visit} />}
       {visit && <AlasanLanjut visit={visit} />}
     </Paper>
   );

@@ -2,6 +2,7 @@ import { denganGelar } from '../../domain/core/teks.ts';
 import { teleponPasien } from '../../domain/pasien/pasien.ts';
 import { formatNumber } from '../../schema/index.ts';
 import { cetakan } from '../kertas/cetakan.tsx';
+import { gambarGoresan, isiPersetujuan } from './isiPersetujuan.ts';
 import { isiResume } from './isiResume.ts';
 import { isiSurat } from './isiSurat.ts';
 
@@ -43,4 +44,12 @@ export const LembarSurat = cetakan({
   judul: ({ surat, translate }) => translate(`surat.${surat.jenis}`),
   isi: isiSurat,
   telepon: ({ pasien }) => pasien && teleponPasien(pasien),
+});
+
+/** /persetujuan/:id/lembar: a consent as it was signed. */
+export const LembarPersetujuan = cetakan({
+  resource: 'persetujuan',
+  kertas: [210],
+  baca: async (_baca, { tandaTangan }) => ({ goresan: gambarGoresan(tandaTangan) }),
+  isi: isiPersetujuan,
 });

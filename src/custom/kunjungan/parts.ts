@@ -9,6 +9,8 @@ const tandaTangan = () => import('./TandaTangan.tsx');
 const pelaksana = () => import('./UbahPelaksana.tsx');
 const tagihan = () => import('./Tagihan.tsx');
 const nextStep = () => import('./NextStep.tsx');
+const persetujuan = () => import('./Persetujuan.tsx');
+const foto = () => import('./Foto.tsx');
 const LangkahBerikut = lazyScreen(nextStep, 'LangkahBerikut');
 
 export const parts: EntityParts = {
@@ -66,6 +68,20 @@ export const parts: EntityParts = {
     record: {
       prints: {
         surat: { label: 'Cetak Surat', Page: lazyScreen(() => import('./cetak.ts'), 'LembarSurat'), act: true },
+      },
+    },
+  },
+  foto: {
+    fields: { berkas: { input: lazyScreen(() => import('./Kamera.tsx'), 'BerkasFotoInput') } },
+    record: { panel: lazyScreen(foto, 'IsiFoto'), told: ['berkas'] },
+  },
+  persetujuan: {
+    record: {
+      act: lazyScreen(persetujuan, 'JalanPersetujuan'),
+      panel: lazyScreen(persetujuan, 'IsiPersetujuan'),
+      told: ['teks', 'tandaTangan', 'jawaban'],
+      prints: {
+        lembar: { label: 'Cetak Persetujuan', Page: lazyScreen(() => import('./cetak.ts'), 'LembarPersetujuan') },
       },
     },
   },

@@ -6,24 +6,34 @@ import { formatDateTime, formatNumber } from '../../schema/index.ts';
 import { dashboard } from '../../signin/landing.ts';
 import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
 import { lazyScreen } from '../core/lazyScreen.ts';
+import { useKios } from './useKios.ts';
 import { useSession } from './useSession.ts';
 
+const Kios = lazyScreen(() => import('./Kios.tsx'), 'Kios');
 const MasukLagi = lazyScreen(() => import('./MasukLagi.tsx'), 'MasukLagi');
 
 /**
  * Around the pages for those who are signed in. A session that ends by itself is begun again over the page; one that was
- * ended in another tab leads to /login; another person starts at the dashboard, with nothing left of the one before.
+ * ended in another tab leads to /login; another person starts at the dashboard, with nothing left of the one before. While
+ * the browser is in a patient's hands there is no page but theirs.
  */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const { state, user } = useSession();
   useLeaving(state.status === 'unauthenticated' && state.reason !== 'signed-out');
   useFailedTries(user);
   const other = useOtherPerson(user?.id ?? null);
+  const { persetujuan } = useKios();
   // With the page unmounted no question about unsaved changes holds up the way.
   if (other) return <LoadingScreen fullScreen />;
   return (
     <>
-      {children}
+      {persetujuan === null ? (
+        children
+      ) : (
+        <Suspense fallback={<LoadingScreen fullScreen />}>
+          <Kios id={persetujuan} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {user && state.status === 'authenticated' && state.lapsed && <MasukLagi user={user} />}
       </Suspense>

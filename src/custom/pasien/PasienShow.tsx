@@ -18,6 +18,7 @@ import { RelatedRecords } from '../../views/page/RelatedRecords.tsx';
 import { History as Changes, ShowFrame } from '../../views/page/ShowFrame.tsx';
 import { tabTitle } from '../../views/value/useHeading.ts';
 import { DetailToolbar } from '../core/shared.tsx';
+import { FotoPasien } from '../kunjungan/Foto.tsx';
 import { History } from '../kunjungan/History.tsx';
 import { JourneyBar } from '../kunjungan/JourneyBar.tsx';
 import { usePerjalanan } from '../kunjungan/usePerjalanan.ts';
@@ -66,6 +67,7 @@ function Detail({ patient }: { patient: Pasien }) {
         <Box sx={stackSx}>
           <Profile patient={patient} />
           <Lampiran patient={patient} />
+          <FotoPasien pasien={patient.id} />
         </Box>
         <Box sx={stackSx}>
           <NextAppointment patient={patient} />

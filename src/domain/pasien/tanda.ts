@@ -24,15 +24,17 @@ export const treatmentDiberikan = (
   ),
 });
 
-/** A tag of a patient, and a treatment or product that must not meet it. */
+/** A tag of a patient, and a treatment or product that must not meet it; or a consent that a treatment lacks. */
 export interface Pertemuan {
-  tanda: number;
+  tanda: number | null;
+  templat?: number | null;
   treatment: number | null;
   produk: number | null;
 }
 
 /** The same pair: whatever line of whatever bill it came from. */
-const kunci = ({ tanda, treatment, produk }: Pertemuan): string => JSON.stringify([tanda, treatment, produk]);
+const kunci = ({ tanda, templat = null, treatment, produk }: Pertemuan): string =>
+  JSON.stringify([tanda, templat, treatment, produk]);
 
 /**
  * The tags of a patient that meet what the patient is about to be given, each pair once.
@@ -49,7 +51,7 @@ export function pertemuan(milik: Bertanda, diberikan: readonly (Diberikan & { ti
 }
 
 /** The pairs that nobody gave a reason for yet. */
-export function belumBeralasan(met: readonly Pertemuan[], given: readonly Pertemuan[]): Pertemuan[] {
+export function belumBeralasan<P extends Pertemuan>(met: readonly P[], given: readonly Pertemuan[]): P[] {
   const known = new Set(given.map(kunci));
   return met.filter((each) => !known.has(kunci(each)));
 }

@@ -53,6 +53,18 @@ export const command = {
     obatKeras: '%{nama} memerlukan resep: hanya pada kunjungan dokter',
     diagnosa: 'Diagnosa hanya pada kunjungan dokter; kunjungan ini ditangani %{orang}',
   },
+  foto: {
+    pasienTetap: 'Foto pasien lain dipindahkan lewat Pindahkan ke Pasien Lain',
+    berkasTetap: 'Gambarnya tidak dapat diganti: ambil foto baru',
+    kunjunganLain: 'Kunjungan ini milik pasien lain',
+  },
+  persetujuan: {
+    kunjunganLain: 'Kunjungan ini milik pasien lain',
+    perluWali: 'Pasien di bawah %{umur} tahun: walinya yang menandatangani',
+    perluSaksi: 'Isi nama saksi',
+    jawab: 'Jawab dahulu: %{tanya}',
+    tautan: 'Tautan ini tidak berlaku. Minta yang baru kepada petugas.',
+  },
   surat: {
     tanpaDokter: 'Pilih dokter yang menandatangani',
     dokterLain: 'Surat dokter lain dibuat dan dibatalkan dokter itu sendiri',
@@ -265,6 +277,7 @@ export const command = {
   },
   tanda: {
     alasan: 'Tidak untuk pasien ini: %{pasangan}. Isi Alasan Tetap Melanjutkan, atau pilih yang lain.',
+    persetujuan: 'Belum ditandatangani: %{pasangan}. Minta tanda tangannya, atau isi Alasan Tetap Melanjutkan.',
   },
   paket: {
     tanpaPasien: 'Paket dijual kepada pasien yang terdaftar. Pilih pasiennya.',

@@ -116,6 +116,13 @@ export const kunjungan = defineResource({
       sort: { field: 'id', order: 'ASC' },
     },
     {
+      resource: 'persetujuan',
+      field: 'kunjungan',
+      label: 'Persetujuan',
+      columns: ['judul', 'status', 'pada', 'sampai'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
       resource: 'lanjut-tanda',
       field: 'kunjungan',
       label: 'Peringatan yang Dilewati',

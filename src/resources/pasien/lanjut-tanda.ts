@@ -2,24 +2,26 @@ import { defineResource, f, formatDate, type RecordOf } from '../../schema/index
 import { signedBy } from '../core/shared.ts';
 
 /**
- * Why somebody went on although a patient's tag met a treatment or product: a row for each pair, written with the
- * appointment, visit or sale (`commands/pasien/tanda.ts`).
+ * Why somebody went on although a patient's tag met a treatment or product, or a consent was lacking: a row for each pair,
+ * written with the appointment, visit or sale (`commands/pasien/tanda.ts`).
  */
 export const lanjutTanda = defineResource({
   name: 'lanjut-tanda',
   label: 'Peringatan yang Dilewati',
   icon: 'Laporan',
   menu: { under: 'pasien', rank: 50 },
-  about: 'Peringatan keamanan yang dilewati: oleh siapa, mengapa.',
-  alsoCalled: ['tetap dilanjutkan', 'override'],
+  about: 'Peringatan keamanan dan persetujuan yang dilewati: oleh siapa, mengapa.',
+  alsoCalled: ['tetap dilanjutkan', 'override', 'tanpa persetujuan'],
   guard: 'pasien',
   title: ({ nama, tanggal }) => `${nama}, ${formatDate(tanggal)}`,
-  page: { headedBy: 'pasien', facts: ['tanda', 'nama', 'tempat', 'tanggal'] },
+  page: { headedBy: 'pasien', facts: ['tanda', 'templat', 'nama', 'tempat', 'tanggal'] },
   rows: { field: 'pasien.dokter', is: '$me.dokter' },
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     pasien: f.reference('Pasien', 'pasien', { required: true, readOnly: true }),
-    tanda: f.reference('Tanda Keamanan', 'tanda', { required: true, readOnly: true, orRetired: true }),
+    // One of the two: the tag that was met, or the consent that was not signed.
+    tanda: f.reference('Tanda Keamanan', 'tanda', { readOnly: true, orRetired: true }),
+    templat: f.reference('Tanpa Persetujuan', 'templat-persetujuan', { readOnly: true, orRetired: true }),
     nama: f.text('Treatment atau Produk', { required: true, readOnly: true }),
     treatment: f.reference('Treatment', 'treatments', { readOnly: true, orRetired: true }),
     produk: f.reference('Produk', 'produk', { readOnly: true, orRetired: true }),
@@ -47,12 +49,12 @@ export const lanjutTanda = defineResource({
     empty: 'Belum ada yang dilanjutkan meski bertemu tanda',
     first: { how: 'Tercatat saat treatment atau produk tetap diberikan meski bertemu tanda.', at: 'tanda' },
     columns: [
-      { field: 'pasien', beneath: ['tanda'] },
+      { field: 'pasien', beneath: ['tanda', { field: 'templat', lead: 'Tanpa' }] },
       { field: 'nama', beneath: ['tempat'] },
       'alasan',
       { field: 'oleh', beneath: ['pada'] },
     ],
-    filters: ['tanggal', 'tanda', 'tempat', 'pasien', 'treatment', 'produk'],
+    filters: ['tanggal', 'tanda', 'templat', 'tempat', 'pasien', 'treatment', 'produk'],
     sort: { field: 'id', order: 'DESC' },
     cards: [
       { label: 'Peringatan yang Dilewati', measure: { count: true }, as: 'number' },

@@ -48,6 +48,13 @@ export const pasien = defineResource({
       sort: { field: 'id', order: 'DESC' },
     },
     {
+      resource: 'persetujuan',
+      field: 'pasien',
+      label: 'Persetujuan',
+      columns: ['dimintaPada', 'judul', 'status', 'sampai'],
+      sort: { field: 'id', order: 'DESC' },
+    },
+    {
       resource: 'lanjut-tanda',
       field: 'pasien',
       label: 'Peringatan yang Dilewati',

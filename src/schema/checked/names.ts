@@ -40,6 +40,7 @@ export const reservedNames = [
     'restore',
     'rights',
     'sessions',
+    'setuju',
   ],
   ...['dashboard', 'profil', 'sesi'],
 ];

@@ -53,14 +53,16 @@ describe('Klinik ramai', () => {
   });
 
   it('has photos before and after, kept with it, and slips of small expenses', () => {
-    const photographed = (made.tables['pasien'] ?? []).filter(({ lampiran }) => (lampiran as unknown[]).length > 1);
-    expect(photographed.length).toBeGreaterThan(2);
+    const photos = made.tables['foto'] ?? [];
+    const again = photos.filter((row, at) => photos.findIndex(({ pasien }) => pasien === row['pasien']) < at);
+    expect(new Set(again.map(({ pasien }) => pasien)).size).toBeGreaterThan(2);
+    expect(photos.some(({ terbit }) => terbit === true)).toBe(true);
     const brought = (made.tables[sampleFiles] ?? []) as SampleFile[];
     const images = brought.map(({ content }) =>
       inspect(Uint8Array.from(Buffer.from(content, 'base64')), { accept: ['image/png'], largest: 48 * 1024 }),
     );
     expect(new Set(images.map(({ width }) => width))).toEqual(new Set([160]));
-    expect(new Set(brought.map(({ place }) => place))).toEqual(new Set(['pasien.lampiran', 'laporan/keuangan.foto']));
+    expect(new Set(brought.map(({ place }) => place))).toEqual(new Set(['foto.berkas', 'laporan/keuangan.foto']));
   });
 
   it('has bills of many lines, and such as were paid by a deposit and by a voucher', () => {

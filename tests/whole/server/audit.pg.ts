@@ -584,8 +584,8 @@ describe('audit: no write without a row', () => {
     const note = { tanggal: today, waktu: '10:00', sumber: 'laci', kategori: 'Lain', deskripsi: 'Air galon' };
     await run('kas/catat', { ...note, ...money });
     const slip = png();
-    const photo = async () => {
-      const begun = await call('POST', 'files', { body: { resource: 'kas-kecil', field: 'foto', size: slip.length } });
+    const photo = async (place = { resource: 'kas-kecil', field: 'foto' }) => {
+      const begun = await call('POST', 'files', { body: { ...place, size: slip.length } });
       const file = String(begun.body['id']);
       await fetch(`${klinik.url}/api/files/${file}/parts/0`, {
         method: 'PUT',
@@ -641,6 +641,10 @@ describe('audit: no write without a row', () => {
     await run('paket/aktifkan', { paket: 1 });
     await run('sumber-daya/nonaktifkan', { sumberDaya: 4, sejak: today });
     await run('sumber-daya/aktifkan', { sumberDaya: 4 });
+    const umum = { nama: 'Persetujuan Umum', guna: 'tindakan', teks: 'Saya menyetujui tindakan ini.' };
+    const { body: agreed } = await call('POST', 'templat-persetujuan', { body: umum });
+    await run('templat-persetujuan/nonaktifkan', { templatPersetujuan: agreed.id, sejak: today });
+    await run('templat-persetujuan/aktifkan', { templatPersetujuan: agreed.id });
     const { dibuat } = await run('roster/salin-minggu', { minggu: '2024-09-03' });
     await run('roster/batal-salin', { baris: dibuat });
     const treated = await visit(28);
@@ -667,6 +671,24 @@ describe('audit: no write without a row', () => {
     const sick = { jenis: 'sakit', pasien: noted['pasien'], dokter: noted['dokter'], mulai: today, hari: 1 };
     const { body: letter } = await call('POST', 'surat-dokter', { body: sick });
     await run('surat-dokter/batalkan', { suratDokter: letter.id, alasan: 'Salah orang' });
+    const text = { nama: 'Persetujuan', guna: 'tindakan', teks: 'Saya menyetujui tindakan ini.' };
+    const { body: templat } = await call('POST', 'templat-persetujuan', { body: text });
+    const wanted = { pasien: noted['pasien'], templat: templat.id };
+    const { body: consent } = await call('POST', 'persetujuan', { body: wanted });
+    await run('persetujuan/tautan', { persetujuan: consent.id });
+    const hand = { penandatangan: null, hubungan: null, saksi: null, jawaban: [], tandaTangan: 'M10 10L90 90' };
+    await run('persetujuan/tandatangani', { persetujuan: consent.id, oleh: 'pasien', ...hand });
+    const { body: izin } = await call('POST', 'templat-persetujuan', {
+      body: { ...text, nama: 'Izin', guna: 'publikasi' },
+    });
+    const { body: allows } = await call('POST', 'persetujuan', { body: { ...wanted, templat: izin.id } });
+    await run('persetujuan/tandatangani', { persetujuan: allows.id, oleh: 'pasien', ...hand });
+    const berkas = await photo({ resource: 'foto', field: 'berkas' });
+    const { body: seen } = await call('POST', 'foto', { body: { pasien: noted['pasien'], berkas } });
+    await run('foto/izinkan', { foto: seen.id });
+    await run('foto/turunkan', { foto: seen.id });
+    await run('foto/pindahkan', { foto: seen.id, pasien: 31, alasan: 'Foto pasien lain' });
+    await run('persetujuan/cabut', { persetujuan: consent.id, alasan: 'Berubah pikiran' });
     await klinik.database.query(
       sql`update ${klinik.database.table('pasien')} set "bolehDihubungi" = true where id = 32`,
     );

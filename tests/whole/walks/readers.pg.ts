@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { isFiles, isStoredPath, type Resource } from '../../../src/schema/index.ts';
 import { type Answer, caller, jsonParameter } from '../../support/call.ts';
 import { startKlinik } from '../../support/klinik.ts';
+import { callerOf } from '../../support/mesin.ts';
+import { png } from '../../support/pictures.ts';
 import { sample } from '../../support/refill.ts';
 
 /** Every entity and view with words of an examination, and those that are no file. */
@@ -85,6 +87,13 @@ async function write() {
   await post('surat-dokter', { pasien, dokter: 1, ...referred });
   const open = await visitOf(pasien);
   await post('catatan-klinis', { kunjungan: open, ...words });
+  const asks = { nama: 'Persetujuan', guna: 'tindakan', teks: 'Setuju dengan 287 joule pada tindakan ini\n? Obat' };
+  const templat = await post('templat-persetujuan', asks);
+  const consent = await post('persetujuan', { pasien, templat: templat.id });
+  await post('commands/persetujuan/tandatangani', {
+    ...{ persetujuan: consent.id, oleh: 'pasien', penandatangan: null, hubungan: null, saksi: null },
+    ...{ jawaban: [{ tanya: 'Obat', jawab: 'Jawabrahasia' }], tandaTangan: 'M397 287L193 281' },
+  });
 }
 
 const count = jsonParameter('measures', [{ count: true }]);
@@ -215,6 +224,7 @@ it('knows whose words each entity holds', () => {
     'kunjungan',
     'laporan/kunjungan',
     'laporan/treatment',
+    'persetujuan',
     'riwayat',
     'surat-dokter',
   ]);
@@ -286,4 +296,135 @@ it('names clinical words in the audit, and keeps none of them', async () => {
     ),
   ).toEqual([]);
   expect(rows.flatMap(({ perubahan }) => JSON.stringify(perubahan).match(/\w+rahasia/g) ?? [])).toEqual([]);
+});
+
+describe('the roads of who may read no clinical word', () => {
+  /** A person of the desk, a key of the desk's role, and an assistant's key of it. */
+  async function strangers(): Promise<[who: string, token: string][]> {
+    const as = callerOf([klinik.url], () => admin);
+    const [desk] = await klinik.database.query<{ id: number }>(
+      sql`select id from ${klinik.database.table('roles')} where username = 'kasir'`,
+    );
+    const key = async (name: string, hanyaUsul: boolean) =>
+      as.keyFor((await as.machine({ name, role: desk?.id, hanyaUsul })).id);
+    return [
+      ['the desk', await klinik.tokenOf('kasir')],
+      ['a key', await key('Mesin Meja', false)],
+      ['an assistant', await key('Asisten Meja', true)],
+    ];
+  }
+
+  it('are closed at every declaration: nothing tells the word, and no number tells of it', async () => {
+    const roads = await strangers();
+    const faults: string[] = [];
+    let closed = 0;
+    for (const { resource, fields } of telling)
+      for (const field of fields) {
+        const rows = await holding(resource);
+        const row = rows.findLast((each) => each[field] !== null) ?? (rows.at(-1) as (typeof rows)[number]);
+        const value = row[field] ?? words[field as keyof typeof words];
+        for (const [way, ask, counts] of waysTo({ name: resource.name, id: row.id, field, value, editable: false }))
+          for (const [who, token] of roads) {
+            const { status, text } = await ask(token);
+            const asked = status < 300 && counts === true;
+            // What it asks about stands in a refusal, too.
+            if (told.test(text.replaceAll(String(value), '')) && status < 300)
+              faults.push(`${resource.name}.${field}: ${who}, ${way} tells it`);
+            if (asked) faults.push(`${resource.name}.${field}: ${who}, ${way} counts by it`);
+            closed += 1;
+          }
+      }
+    expect(faults).toEqual([]);
+    expect(closed).toBeGreaterThan(1_000);
+  }, 300_000);
+
+  it('lead to no consent: neither read, asked for, signed nor withdrawn', async () => {
+    const [consent] = await holding(
+      telling.find(({ resource }) => resource.name === 'persetujuan')?.resource as Resource,
+    );
+    const id = consent?.id ?? 0;
+    for (const [who, token] of await strangers())
+      for (const [method, path, body] of [
+        ['GET', 'persetujuan'],
+        ['GET', `persetujuan/${id}`],
+        ['GET', `history/persetujuan/${id}`],
+        ['GET', 'export/persetujuan'],
+        ['POST', 'persetujuan', { pasien, templat: 1 }],
+        ['POST', 'commands/persetujuan/tautan', { persetujuan: id }],
+        ['POST', 'commands/persetujuan/tandatangani', { persetujuan: id, oleh: 'pasien', tandaTangan: 'M1 1L2 2' }],
+        ['POST', 'commands/persetujuan/cabut', { persetujuan: id, alasan: 'Iseng saja' }],
+      ] as const)
+        expect([who, path, (await call(method, path, { token, ...(body && { body }) })).status]).toEqual([
+          who,
+          path,
+          expect.toBeOneOf([403, 404, 405]),
+        ]);
+  });
+});
+
+describe('a photo', () => {
+  /** The bytes of a file, or of its thumbnail, by a token. */
+  const opened = async (token: string, id: string, part = '') => {
+    const answer = await fetch(`${klinik.url}/api/files/${id}${part}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+
+  async function photo(): Promise<{ id: number; file: string }> {
+    const begun = await post('files', { resource: 'foto', field: 'berkas', size: png().length });
+    const file = String(begun['id']);
+    await fetch(`${klinik.url}/api/files/${file}/parts/0`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/octet-stream' },
+      body: png(),
+    });
+    const facts = await post(`files/${file}/finish`, { thumbnail: Buffer.from(png()).toString('base64') });
+    const { id } = await post('foto', { pasien, berkas: [{ ...facts, name: 'foto.png' }] });
+    return { id, file };
+  }
+
+  it('is opened by no desk, and by no program until it may be published; from the withdrawal on by none again', async () => {
+    const as = callerOf([klinik.url], () => admin);
+    const [doctor] = await klinik.database.query<{ id: number }>(
+      sql`select id from ${klinik.database.table('roles')} where username = 'dokter'`,
+    );
+    const machine = await as.machine({ name: 'Mesin Foto', role: doctor?.id, hanyaUsul: false });
+    const assistant = await as.machine({ name: 'Asisten Foto', role: doctor?.id, hanyaUsul: true });
+    const keys = [await as.keyFor(machine.id), await as.keyFor(assistant.id)];
+    const desk = await klinik.tokenOf('kasir');
+    const { id, file } = await photo();
+    const tell = async (token: string) => [await opened(token, file), await opened(token, file, '?thumbnail')];
+    expect(await tell(desk)).toEqual([404, 404]);
+    for (const path of ['foto', `foto/${id}`, `history/foto/${id}`, 'export/foto', 'group/foto?by=area'])
+      expect([path, (await call('GET', path, { token: desk })).status]).toEqual([path, 403]);
+    for (const key of keys) expect(await tell(key)).toEqual([404, 404]);
+
+    expect((await call('POST', 'commands/foto/izinkan', { token: admin, body: { foto: id } })).status).toBe(409);
+    const templat = await post('templat-persetujuan', {
+      nama: 'Izin',
+      guna: 'publikasi',
+      teks: 'Boleh dipakai di media sosial',
+    });
+    const consent = await post('persetujuan', { pasien, templat: templat.id });
+    const signed = { persetujuan: consent.id, oleh: 'pasien', jawaban: [], tandaTangan: 'M1 1L2 2' };
+    await post('commands/persetujuan/tandatangani', { ...signed, penandatangan: null, hubungan: null, saksi: null });
+    await post('commands/foto/izinkan', { foto: id });
+    for (const key of keys) expect(await tell(key)).toEqual([200, 200]);
+    expect(await tell(desk)).toEqual([404, 404]);
+
+    await post('commands/persetujuan/cabut', { persetujuan: consent.id, alasan: 'Berubah pikiran' });
+    for (const key of keys) expect(await tell(key)).toEqual([404, 404]);
+    expect((await call('GET', `foto/${id}`, { token: admin })).body).toMatchObject({ terbit: false, izin: null });
+  });
+
+  it('notes who opened it, small or whole', async () => {
+    const { file } = await photo();
+    for (const part of ['', '?thumbnail']) {
+      const reader = `Pembaca ${next++}`;
+      expect(await opened(await klinik.tokenOf('admin', reader), file, part)).toBe(200);
+      expect(await isNoted(reader)).toBe(true);
+    }
+  });
 });
