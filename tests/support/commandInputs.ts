@@ -13,7 +13,13 @@ import { png } from './pictures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const teksSetuju = { versi: 1, teks: 'Saya menyetujui tindakan ini.', untuk: [], perluSaksi: false, nonaktifSejak: null };
+const teksSetuju = {
+  versi: 1,
+  teks: 'Saya menyetujui tindakan ini.',
+  untuk: [],
+  perluSaksi: false,
+  nonaktifSejak: null,
+};
 
 /** The sample, with an opened package and a proposal of an assistant. */
 function worldOf(today: string): Partial<Record<EntityName, readonly Row[]>> {

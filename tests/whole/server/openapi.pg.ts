@@ -149,6 +149,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
       '/minta-jadwal/waktu',
       '/openapi.json',
       '/password',
+      '/password/periksa',
       '/profile',
       '/reads',
       '/ready',
@@ -157,6 +158,8 @@ describe('OpenAPI 3.1 from the declarations', () => {
       '/sessions',
       '/sessions/others',
       '/sessions/{id}',
+      '/setuju',
+      '/setuju/{kode}',
     ]);
   });
 
