@@ -138,10 +138,11 @@ function Teks({ teks, errors }: { teks: string; errors: Faults }) {
 }
 
 /** The box to sign in: its strokes are the value of a field that nobody sees. */
-function KotakTandaTangan({ error }: { error: string | undefined }) {
+function KotakTandaTangan({ error: told }: { error: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
   const [strokes, setStrokes] = useState('');
+  const error = strokes === '' ? told : undefined;
   useEffect(() => {
     const box = canvas.current;
     if (!box) return;

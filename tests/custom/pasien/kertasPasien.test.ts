@@ -1,10 +1,13 @@
 import Polyglot from 'node-polyglot';
 import { expect, it } from 'vitest';
 import { teksDari } from '../../../src/custom/kertas/blok.ts';
+import { isiPersetujuan } from '../../../src/custom/kunjungan/isiPersetujuan.ts';
 import { isiResume } from '../../../src/custom/kunjungan/isiResume.ts';
 import { isiSurat } from '../../../src/custom/kunjungan/isiSurat.ts';
 import { isiSalinan } from '../../../src/custom/pasien/isiSalinan.ts';
+import { sidikPersetujuan } from '../../../src/domain/kunjungan/sidikPersetujuan.ts';
 import { screens } from '../../../src/i18n/screens.ts';
+import type { Persetujuan } from '../../../src/resources/kunjungan/persetujuan.ts';
 import type { SuratDokter } from '../../../src/resources/kunjungan/surat-dokter.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import type { Translate } from '../../../src/views/base/words.ts';
@@ -83,4 +86,22 @@ it.each([
       ['27 Agustus 2024', 'Dr. Andi · SIP 503/1'],
     ],
   });
+});
+
+it('a consent prints the text that was signed, line by line, the answers, and where it is another by now', () => {
+  const teks = '# Tindakan\nSaya setuju.\n\n- Bisa  memar\n? Obat yang diminum';
+  const signed = {
+    ...{ judul: 'Persetujuan Laser', versi: 1, teks, namaPasien: 'Anisa', oleh: 'pasien', penandatangan: 'Anisa' },
+    ...{ hubungan: null, saksi: 'Rini', jawaban: [{ tanya: 'Obat yang diminum', jawab: 'Tidak ada' }] },
+    ...{ tandaTangan: 'M1 1L2 2', perangkat: 'tablet', pada: '2024-08-27T02:00:00.000Z', status: 'ditandatangani' },
+  };
+  const record = { ...signed, sidik: sidikPersetujuan(signed), sampai: null, petugas: 'Dewi' } as Persetujuan;
+  const of = { klinik, translate, goresan: null };
+  const text = teksDari(isiPersetujuan({ record, ...of }));
+  expect(text).toContain('Tindakan\nSaya setuju.\n\n• Bisa  memar\nObat yang diminum: Tidak ada');
+  expect(text).toContain(record.sidik);
+  expect(text).not.toMatch(/PERHATIAN/);
+  expect(teksDari(isiPersetujuan({ record: { ...record, teks: `${teks} ` }, ...of }))).toMatch(/PERHATIAN/);
+  const withdrawn = { ...record, status: 'dicabut', dicabutPada: record.pada, alasanCabut: 'Ragu' } as Persetujuan;
+  expect(teksDari(isiPersetujuan({ record: withdrawn, ...of }))).toMatch(/DICABUT .*: Ragu/);
 });

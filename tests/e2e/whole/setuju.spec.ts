@@ -135,7 +135,8 @@ test('before, after, compared; allowed on the own phone, and withdrawn', async (
   await visit(page, '/kunjungan/2/edit');
   await page.getByRole('link', { name: 'Ambil Foto' }).tap();
   await page
-    .getByLabel('Foto', { exact: true })
+    .getByRole('group', { name: 'Foto' })
+    .getByLabel('Foto')
     .setInputFiles({ name: 'sebelum.png', mimeType: 'image/png', buffer: Buffer.from(fotoKulit(3, 0)) });
   await expect(page.getByText('sebelum.png')).toBeVisible();
   await picture(page, '6-foto');
