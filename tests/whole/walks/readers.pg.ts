@@ -33,6 +33,8 @@ const words = {
   tindakan: [{ tindakan: 'Kuretaserahasia', area: 'pipi', produk: null, batch: null, dosis: null }],
 };
 const told = /rahasia|B86|\b(287|193|281|117|44\.3|397\.7|249\.1)\b/;
+/** What is said beside numbers of records, which may be any. */
+const withoutIds = (text: string) => text.replaceAll(/"(?:id|idData)":\d+/g, '');
 /** The patient whose words they are. */
 const pasien = 1;
 const most = 900;
@@ -254,7 +256,7 @@ it('notes who reads a clinical word, whatever the way', async () => {
         const reader = `Pembaca ${next++}`;
         const { status, text } = await ask(await klinik.tokenOf('admin', reader));
         if (status >= 500) faults.push(`${resource.name}.${field}: ${way} answers ${status}`);
-        const tells = status < 300 && (told.test(text) || counts === true);
+        const tells = status < 300 && (told.test(withoutIds(text)) || counts === true);
         if (tells) seen += 1;
         if (tells && !(await isNoted(reader)))
           faults.push(`${resource.name}.${field}: ${way} tells it, and nobody notes who read it`);
@@ -328,7 +330,7 @@ describe('the roads of who may read no clinical word', () => {
             const { status, text } = await ask(token);
             const asked = status < 300 && counts === true;
             // What it asks about stands in a refusal, too.
-            if (told.test(text.replaceAll(String(value), '')) && status < 300)
+            if (told.test(withoutIds(text).replaceAll(String(value), '')) && status < 300)
               faults.push(`${resource.name}.${field}: ${who}, ${way} tells it`);
             if (asked) faults.push(`${resource.name}.${field}: ${who}, ${way} counts by it`);
             closed += 1;
