@@ -268,6 +268,7 @@ const kalender: readonly [(today: string) => boolean, (hari: Hari) => Promise<un
   [(today) => weekdayOf(today) === 6, roster],
   [pada(13), opname],
   [pada(23), retur],
+  [pada(9), hakData],
   [(today) => [6, 14, 27].some((day) => pada(day)(today)), surat],
   [(today) => weekdayOf(today) === 1, cair],
   [(today) => weekdayOf(today) === 3, kasKecil],
@@ -312,6 +313,21 @@ const belanja = [
   { kategori: 'Konsumsi', deskripsi: 'Air galon', nominal: 60_000 },
   { kategori: 'ATK', deskripsi: 'Kertas struk', nominal: 96_000 },
 ];
+
+/** Two months bring a request of a copy, and a lost telephone. */
+async function hakData({ klinik }: Hari) {
+  klinik.sebagai('manager');
+  const { today } = klinik.clock;
+  const pasien = (await klinik.rows('kunjungan')).at(-1)?.['pasien'];
+  const asked = { pasien, jenis: 'salinan', pemohon: 'Pasien sendiri', isi: 'Salinan rekam medis untuk asuransi' };
+  const { id: permintaanData } = await klinik.buat('permintaan-data', asked);
+  const putusan = 'Salinan dicetak dan diserahkan';
+  await klinik.run('permintaan-data/putuskan', { permintaanData, hasil: 'dipenuhi', putusan });
+  const lost = { judul: 'Ponsel klinik hilang', dari: today, sampai: today, akun: null, uraian: 'Masih masuk sebagai perawat' };
+  const { id: insidenData } = await klinik.buat('insiden-data', lost);
+  const pemberitahuan = 'Sesi dikeluarkan; tidak ada rekam medis terbaca sesudahnya';
+  await klinik.run('insiden-data/beritahukan', { insidenData, pemberitahuan });
+}
 
 /** A doctor's letter for somebody who was treated: a sick note, a referral, a prescription by turns. */
 async function surat({ klinik }: Hari) {

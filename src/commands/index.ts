@@ -62,6 +62,7 @@ import {
 import { tolakUsul } from './orang/usul.ts';
 import * as own from './own.ts';
 import { perpanjang, pindahkan } from './paket/jatah.ts';
+import { beritahukanInsiden, putuskanData } from './pasien/hakData.ts';
 import { batalHubungi, hubungi } from './pasien/hubungi.ts';
 import { keanggotaan } from './pasien/keanggotaan.ts';
 import { hentikan, jadwalkan, lanjutkan } from './rencana/rencana.ts';
@@ -223,6 +224,8 @@ const all = [
   izinkanFoto,
   turunkanFoto,
   pindahkanFoto,
+  putuskanData,
+  beritahukanInsiden,
   jadwalkan,
   hentikan,
   lanjutkan,

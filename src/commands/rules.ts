@@ -20,6 +20,7 @@ import { aturanUser } from './orang/user.ts';
 import { aturanWebhook } from './orang/webhook.ts';
 import * as own from './own.ts';
 import { aturanPaket } from './paket/jatah.ts';
+import { aturanInsidenData, aturanPermintaanData } from './pasien/hakData.ts';
 import { aturanPasien } from './pasien/pasien.ts';
 import { aturanRencana } from './rencana/rencana.ts';
 import { aturanPesanan } from './stok/pesanan.ts';
@@ -42,6 +43,8 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   'templat-persetujuan': aturanTemplat,
   persetujuan: aturanPersetujuan,
   foto: aturanFoto,
+  'permintaan-data': aturanPermintaanData,
+  'insiden-data': aturanInsidenData,
   treatments: aturanTreatment,
   'saldo-awal': aturanSaldoAwal,
   'mutasi-bank': aturanMutasiBank,

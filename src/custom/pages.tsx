@@ -18,6 +18,7 @@ const SemuaHalaman = lazyScreen(() => import('./shell/SemuaHalaman.tsx'), 'Semua
 const Profil = lazyScreen(() => import('./masuk/Profil.tsx'), 'Profil');
 const SesiSaya = lazyScreen(() => import('./masuk/SesiSaya.tsx'), 'SesiSaya');
 const LayarAntrian = lazyScreen(() => import('./antrian/layar/LayarAntrian.tsx'), 'LayarAntrian');
+const DataPasien = lazyScreen(() => import('./pasien/DataPasien.tsx'), 'DataPasien');
 const CetakJurnal = lazyScreen(() => import('./laporan/CetakJurnal.tsx'), 'CetakJurnal');
 
 /** The papers that parts declare. */
@@ -97,6 +98,7 @@ export const pages: readonly ConsolePage[] = [
     about: 'Di perangkat mana saja Anda sedang masuk.',
     alsoCalled: ['sesi saya', 'perangkat', 'login lain', 'keluar dari semua'],
   },
+  { path: '/pasien/:id/data', Page: DataPasien, needs: { resource: 'permintaan-data', action: 'list' } },
   { path: '/laporan/jurnal/:bulan/kertas', Page: CetakJurnal, bare: true },
   ...prints,
   ...own.pages,

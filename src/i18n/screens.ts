@@ -10,6 +10,7 @@ import { hak } from './orang/hak.ts';
 import { langkah } from './orang/langkah.ts';
 import { orang } from './orang/orang.ts';
 import { paket } from './paket/paket.ts';
+import { hakData } from './pasien/hakData.ts';
 import { rencana } from './rencana/rencana.ts';
 import { label, opname, pesanan } from './stok/stok.ts';
 import { titipan } from './titipan/titipan.ts';
@@ -89,6 +90,7 @@ export const screens = withOwn({
   coretax,
   foto,
   hak,
+  hakData,
   kunjungan,
   kas,
   klinik,

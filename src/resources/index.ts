@@ -66,8 +66,10 @@ import * as own from './own.ts';
 import { jatah } from './paket/jatah.ts';
 import { mutasiJatah } from './paket/mutasi-jatah.ts';
 import { paket } from './paket/paket.ts';
+import { insidenData } from './pasien/insiden-data.ts';
 import { lanjutTanda } from './pasien/lanjut-tanda.ts';
 import { pasien, pasienDihubungi } from './pasien/pasien.ts';
+import { permintaanData } from './pasien/permintaan-data.ts';
 import { pesanPasien } from './pasien/pesan-pasien.ts';
 import { tanda } from './pasien/tanda.ts';
 import { sesiRencana } from './rencana/sesi-rencana.ts';
@@ -136,6 +138,8 @@ const unlisted = [
   templatPersetujuan,
   persetujuan,
   foto,
+  permintaanData,
+  insidenData,
   aksesRekam,
   pasienDihubungi,
   pesanPasien,

@@ -49,6 +49,10 @@ const product: OwnedRows = {
     'surat-dokter.pasien': clinical,
     'persetujuan.pasien': clinical,
     'foto.pasien': clinical,
+    'permintaan-data.pasien': {
+      text: '%{n} permintaan data belum diputuskan',
+      filter: () => ({ status: 'terbuka' }),
+    },
     'riwayat.pasien': clinical,
     'akses-rekam.pasien': clinical,
     'lanjut-tanda.pasien': clinical,
@@ -117,6 +121,7 @@ const product: OwnedRows = {
     'stok-masuk.pengubah': 'is received by anybody with the right, not by who typed it',
     'pesanan.pembuat': 'is received by anybody with the right, not by who ordered it',
     'akses-rekam.akun': copied,
+    'insiden-data.akun': copied,
     'tampilan.pemilik': 'the looks of lists that somebody saved for themselves',
   },
   supplier: {

@@ -41,6 +41,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 const belumAda = {
   ...{ 'hitung-kas': [], 'serah-kas': [], tampilan: [], 'pesan-pasien': [], 'surat-dokter': [], promo: [] },
   ...{ 'templat-persetujuan': [], persetujuan: [], foto: [] },
+  ...{ 'permintaan-data': [], 'insiden-data': [] },
   ...{
     'laporan/jasa': [],
     'bayar-jasa': [],

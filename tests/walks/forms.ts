@@ -56,6 +56,9 @@ export const clinicData: Record<string, readonly Row[]> = {
   ],
   ...Object.fromEntries(['promo', 'persetujuan'].map((name) => [name, examplesOf(declared(name))])),
   'templat-persetujuan': examplesOf(declared('templat-persetujuan')).map((row) => ({ ...row, nonaktifSejak: null })),
+  'insiden-data': examplesOf(declared('insiden-data')).map((row) => ({
+    ...{ ...row, status: 'terbuka', dari: today, sampai: today },
+  })),
   foto: examplesOf(declared('foto')).map((row) => ({ ...row, berkas: [kept] })),
   'laporan/jasa': fee
     ? [{ ...fee, voucher: null, orang: 1, tanggal: today, status: 'terbuka', bayar: null, jumlah: 50_000 }]
@@ -101,6 +104,8 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   // Of the patient of that visit.
   persetujuan: { values: visited },
   foto: { values: visited },
+  // What happened is not ahead.
+  'insiden-data': { values: { dari: today, sampai: today } },
   // One note a visit.
   'catatan-klinis': { values: { kunjungan: 3 } },
   'bayar-jasa': { values: { orang: 1 } },

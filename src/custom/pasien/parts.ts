@@ -24,11 +24,13 @@ export const parts: EntityParts = {
           needs: { resource: 'akses-rekam', action: 'list' },
         },
       },
+      pageActions: [lazyScreen(() => import('./BukaData.tsx'), 'BukaData')],
     },
     form: { advice: lazyScreen(form, 'PasienAdvice'), saves: lazyScreen(form, 'SimpanAmbilNomor') },
     commands: { 'antrian/ambil-nomor': { search: 'shell.search.takeNumber' } },
     screens: { show: lazyScreen(() => import('./PasienShow.tsx'), 'PasienShow') },
   },
+  'insiden-data': { record: { panel: lazyScreen(() => import('./Terdampak.tsx'), 'Terdampak') } },
   appointments: {
     record: {
       lead: lazyScreen(sekilas, 'KeamananPasien'),
