@@ -5,6 +5,10 @@
 export const searchedWords: Readonly<Record<string, string | readonly string[]>> = {
   // Tried, and not found.
   deposit: '/titipan',
+  'informed consent': ['/persetujuan', '/templat-persetujuan'],
+  'before after': '/foto',
+  'kebocoran data': '/insiden-data',
+  'uu pdp': '/permintaan-data',
   'uang muka': '/titipan',
   dp: '/titipan',
   'jual paket': ['/transaksi/create?jual=langsung&paket', '?pasien/transaksi/jual'],
