@@ -323,7 +323,13 @@ async function hakData({ klinik }: Hari) {
   const { id: permintaanData } = await klinik.buat('permintaan-data', asked);
   const putusan = 'Salinan dicetak dan diserahkan';
   await klinik.run('permintaan-data/putuskan', { permintaanData, hasil: 'dipenuhi', putusan });
-  const lost = { judul: 'Ponsel klinik hilang', dari: today, sampai: today, akun: null, uraian: 'Masih masuk sebagai perawat' };
+  const lost = {
+    judul: 'Ponsel klinik hilang',
+    dari: today,
+    sampai: today,
+    akun: null,
+    uraian: 'Masih masuk sebagai perawat',
+  };
   const { id: insidenData } = await klinik.buat('insiden-data', lost);
   const pemberitahuan = 'Sesi dikeluarkan; tidak ada rekam medis terbaca sesudahnya';
   await klinik.run('insiden-data/beritahukan', { insidenData, pemberitahuan });

@@ -621,12 +621,21 @@ const visits: Record<string, Prepare> = {
     return { input: { foto: (await allowed(world)).id, pasien: await patient(world), alasan }, by: 'perawat' };
   },
   async 'permintaan-data/putuskan'(world) {
-    const asked = { pasien: await patient(world), jenis: 'penghapusan', pemohon: 'Pasien sendiri', isi: 'Hapus data saya' };
+    const asked = {
+      pasien: await patient(world),
+      jenis: 'penghapusan',
+      pemohon: 'Pasien sendiri',
+      isi: 'Hapus data saya',
+    };
     const { id } = await world.create('permintaan-data', asked);
     return { input: { permintaanData: id, hasil: 'dipenuhi', putusan: 'Diarsipkan' } };
   },
   async 'insiden-data/beritahukan'(world) {
-    const { id } = await world.create('insiden-data', { judul: 'Ponsel hilang', dari: world.today(), sampai: world.today() });
+    const { id } = await world.create('insiden-data', {
+      judul: 'Ponsel hilang',
+      dari: world.today(),
+      sampai: world.today(),
+    });
     return { input: { insidenData: id, pemberitahuan: 'Lewat surat kepada pasiennya' } };
   },
   async 'adendum/tulis'(world) {

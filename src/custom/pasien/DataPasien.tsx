@@ -25,12 +25,10 @@ import { listWith } from '../../views/state/listState.ts';
 /** The entities with records of a patient that who is signed in may list: whatever a declaration adds is among them. */
 function useTentangPasien(): Resource[] {
   const { resources, may } = useDeclarations();
-  return resources.filter(
-    ({ name, source, guard, fields }) => {
-      const pasien = fields['pasien'];
-      return name === source && isReference(pasien) && pasien.to === 'pasien' && may(guard, 'list');
-    },
-  );
+  return resources.filter(({ name, source, guard, fields }) => {
+    const pasien = fields['pasien'];
+    return name === source && isReference(pasien) && pasien.to === 'pasien' && may(guard, 'list');
+  });
 }
 
 /** /pasien/:id/data: what is kept of a patient, who read it, to whom it went, what was agreed to, and what was asked of it. */
@@ -82,7 +80,17 @@ const bagian = [
   ['surat-dokter', 'hakData.keluar', ['tanggal', 'nomor', 'jenis', 'tujuan']],
 ] as const;
 
-function Bagian({ id, resource, label, columns }: { id: number; resource: string; label: (typeof bagian)[number][1]; columns: readonly string[] }) {
+function Bagian({
+  id,
+  resource,
+  label,
+  columns,
+}: {
+  id: number;
+  resource: string;
+  label: (typeof bagian)[number][1];
+  columns: readonly string[];
+}) {
   const translate = useTranslate();
   const { may } = useDeclarations();
   if (!may(resource, 'list')) return null;
@@ -100,7 +108,13 @@ function Disimpan({ pasien }: { pasien: number }) {
     queries: about.map(({ name }) => ({
       queryKey: [name, 'getList', 'hakData', pasien],
       queryFn: async () =>
-        (await dataProvider.getList(name, { filter: { pasien }, sort: { field: 'id', order: 'ASC' }, pagination: { page: 1, perPage: 1 } })).total ?? 0,
+        (
+          await dataProvider.getList(name, {
+            filter: { pasien },
+            sort: { field: 'id', order: 'ASC' },
+            pagination: { page: 1, perPage: 1 },
+          })
+        ).total ?? 0,
     })),
   });
   return (
@@ -110,7 +124,9 @@ function Disimpan({ pasien }: { pasien: number }) {
           const count = counts[at]?.data ?? 0;
           const text = `${each.label}: ${count}`;
           const open = routed.some(({ name }) => name === each.name);
-          return count === 0 ? null : <li key={each.name}>{open ? <Link to={listWith(each, { pasien })}>{text}</Link> : text}</li>;
+          return count === 0 ? null : (
+            <li key={each.name}>{open ? <Link to={listWith(each, { pasien })}>{text}</Link> : text}</li>
+          );
         })}
       </Box>
     </Panel>
@@ -145,5 +161,8 @@ const told = (row: object, files: readonly string[] = ['lampiran']) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name, value]) => name !== 'version' && value !== null)
-      .map(([name, value]) => [name, files.includes(name) ? (value as { name: string }[]).map((file) => file.name) : value]),
+      .map(([name, value]) => [
+        name,
+        files.includes(name) ? (value as { name: string }[]).map((file) => file.name) : value,
+      ]),
   );

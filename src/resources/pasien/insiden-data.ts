@@ -15,9 +15,18 @@ export const insidenData = defineResource({
   fields: {
     judul: f.text('Kejadian', { required: true, maxLength: 120, placeholder: 'Mis. ponsel perawat hilang' }),
     uraian: f.longText('Uraian Kejadian', { maxLength: 2000, help: 'Data apa, bagaimana, dan sejak kapan diketahui' }),
-    akun: f.reference('Akun yang Dipakai', 'user', { help: 'Kosong: siapa pun yang membaca pada hari-hari itu', bulk: false }),
+    akun: f.reference('Akun yang Dipakai', 'user', {
+      help: 'Kosong: siapa pun yang membaca pada hari-hari itu',
+      bulk: false,
+    }),
     dari: f.date('Terjadi Sejak', { required: true, of: 'booked', bulk: false }),
-    sampai: f.date('Terjadi Sampai', { required: true, of: 'booked', notBefore: { field: 'dari' }, default: 'today', bulk: false }),
+    sampai: f.date('Terjadi Sampai', {
+      required: true,
+      of: 'booked',
+      notBefore: { field: 'dari' },
+      default: 'today',
+      bulk: false,
+    }),
     diketahui: f.datetime('Diketahui Pada', { readOnly: true }),
     tenggat: f.datetime('Tenggat', { readOnly: true }),
     pencatat: signedBy('Dicatat Oleh'),

@@ -37,7 +37,10 @@ it('an erasure ends what rests on consent alone, and keeps the record', async ()
   const hand = { penandatangan: null, hubungan: null, saksi: null, jawaban: [], tandaTangan: 'M1 1L2 2' };
   await provider.command('persetujuan/tandatangani', { persetujuan: data.id, oleh: 'pasien', ...hand });
   await decide((await ask()).id, 'dipenuhi');
-  expect(await row('persetujuan', data.id)).toMatchObject({ status: 'dicabut', alasanCabut: expect.stringContaining('Penghapusan') });
+  expect(await row('persetujuan', data.id)).toMatchObject({
+    status: 'dicabut',
+    alasanCabut: expect.stringContaining('Penghapusan'),
+  });
   expect(await row('pasien', 1)).toMatchObject({ bolehDihubungi: false });
   expect((await rows('pasien')).length).toBe(4);
 });

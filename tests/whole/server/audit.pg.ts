@@ -689,10 +689,17 @@ describe('audit: no write without a row', () => {
     await run('foto/turunkan', { foto: seen.id });
     await run('foto/pindahkan', { foto: seen.id, pasien: 31, alasan: 'Foto pasien lain' });
     await run('persetujuan/cabut', { persetujuan: consent.id, alasan: 'Berubah pikiran' });
-    const erasing = { pasien: noted['pasien'], jenis: 'penghapusan', pemohon: 'Pasien sendiri', isi: 'Hapus data saya' };
+    const erasing = {
+      pasien: noted['pasien'],
+      jenis: 'penghapusan',
+      pemohon: 'Pasien sendiri',
+      isi: 'Hapus data saya',
+    };
     const { body: asking } = await call('POST', 'permintaan-data', { body: erasing });
     await run('permintaan-data/putuskan', { permintaanData: asking.id, hasil: 'dipenuhi', putusan: 'Diarsipkan' });
-    const { body: lost } = await call('POST', 'insiden-data', { body: { judul: 'Ponsel hilang', dari: today, sampai: today } });
+    const { body: lost } = await call('POST', 'insiden-data', {
+      body: { judul: 'Ponsel hilang', dari: today, sampai: today },
+    });
     await run('insiden-data/beritahukan', { insidenData: lost.id, pemberitahuan: 'Lewat surat kepada pasiennya' });
     await klinik.database.query(
       sql`update ${klinik.database.table('pasien')} set "bolehDihubungi" = true where id = 32`,
