@@ -13,6 +13,8 @@ import { useSearch } from '../../../views/input/useSearch.ts';
 
 interface Props {
   box: RefObject<HTMLInputElement | null>;
+  /** Products at hand, whose codes need no look-up. */
+  known: readonly Produk[];
   /** @param isi - pieces in the packing whose code was scanned */
   onPick: (produk: Produk, isi: number) => void;
   /** A look-up has begun, or ended. */
@@ -25,7 +27,7 @@ type Hit = ShownHit & { produk: Produk };
  * Finds a product by scanner or by typing. A scanner types its code and Enter at once: Enter looks the code up itself
  * rather than take what the last answer offered, and leaves the box to the next; arrows choose among what a name finds.
  */
-export function CariProduk({ box, onPick, onLookUp }: Props) {
+export function CariProduk({ box, known, onPick, onLookUp }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
   const dataProvider = useDataProvider();
@@ -64,6 +66,8 @@ export function CariProduk({ box, onPick, onLookUp }: Props) {
   }
 
   async function lookUp(text: string, put: (text: string) => void) {
+    const again = cariKode(known, text);
+    if (again) return pick(again.produk, again.isi);
     onLookUp(1);
     // To be put right, unless the next is being typed.
     const refuse = (sentence: string) => {

@@ -73,6 +73,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
           <Paper variant="outlined" component="section" aria-label={word('isi')} sx={{ p: 2, overflowY: 'auto' }}>
             <CariProduk
               box={box}
+              known={isi.map(({ product }) => product)}
               onLookUp={(by) => {
                 lookingUp.current += by;
                 const told = () => setLookUps(lookingUp.current);
