@@ -25,6 +25,7 @@ export const callerOf = (
   may: May,
 ): Caller => ({
   ...nowFor(deps, account),
+  branch: may.place?.branch,
   userId: account.id,
   may,
   warn: (event, details) => deps.logger?.warn(details, event),

@@ -169,10 +169,12 @@ export const eventStream = endpoint({
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
   changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
 
-const listsAnything = ({ resources }: Database, { role, rows }: Rights): boolean => {
-  const may = rightsWith(role, rows);
+const listsAnything = ({ resources }: Database, rights: Rights): boolean => {
+  const may = mayOf(rights);
   return resources.some(({ guard }) => may(guard, 'list'));
 };
 
-const mayList = ({ resources }: Database, { role, rows }: Rights, source: string): boolean =>
-  resources.some(({ source: from, guard }) => from === source && rightsWith(role, rows)(guard, 'list'));
+const mayList = ({ resources }: Database, rights: Rights, source: string): boolean =>
+  resources.some(({ source: from, guard }) => from === source && mayOf(rights)(guard, 'list'));
+
+const mayOf = ({ role, rows, places }: Rights) => rightsWith(role, rows, { places });

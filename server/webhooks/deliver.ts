@@ -8,6 +8,7 @@ import { rightsToWrite } from '../auth/rules/access.ts';
 import type { Seal } from '../auth/rules/seal.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { sealedForWebhook } from '../auth/stores/factors.ts';
+import { type BranchColumns, branchColumns, placesOf } from '../auth/stores/places.ts';
 import { trace } from '../base/log.ts';
 import { type Clock, nowFor } from '../base/now.ts';
 import type { Database } from '../db/pool/database.ts';
@@ -249,16 +250,19 @@ async function note(
 
 /** As it is now: whoever stops it, or ends its account, is heeded before the next delivery. */
 async function subscriptionOf({ options: { database }, self }: Sender, id: number): Promise<Subscription | undefined> {
-  const [row] = await database.query<Subscription & Account>(
+  const [row] = await database.query<Subscription & BranchColumns>(
     sql`select w.id, w.alamat, k.place, k.secret, k.tries, k.failing_since as "failingSince",
           k.address = w.alamat and k.account = w.akun as same,
           json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', r.username, 'machine', true,
-            'active', u.status = 'aktif' and u._archived_at is null) as account, u.sampai as until
+            'active', u.status = 'aktif' and u._archived_at is null) as account, u.sampai as until,
+          ${branchColumns(database)}
         from ${database.table('webhook')} w join ${database.table('_kabar')} k on k.webhook_id = w.id
         join ${database.table('user')} u on u.id = w.akun left join ${database.table('roles')} r on r.id = u.role
         where w.id = ${id} and w.aktif and w._archived_at is null and not k.aside and k.leased_by = ${self}`,
   );
-  return row;
+  if (!row) return undefined;
+  const { branches, ownBranches, account, ...rest } = row;
+  return { ...rest, account: { ...account, ...placesOf({ branches, ownBranches }, account.role) } };
 }
 
 function faultOf({ same, account, until }: Subscription, secret: string | undefined, today: string): string | null {

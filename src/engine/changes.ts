@@ -1,5 +1,14 @@
 import type { LeastBy, RungTx } from '../commands/core/command.ts';
-import { type Condition, defaultsOf, matches, type Now, type Row } from '../schema/index.ts';
+import {
+  branches,
+  type Condition,
+  defaultsOf,
+  matches,
+  type Now,
+  Refusal,
+  type Resource,
+  type Row,
+} from '../schema/index.ts';
 import { isHard, judge, requireSound } from './judge.ts';
 import type { Store, Values } from './store.ts';
 
@@ -20,13 +29,22 @@ export function commandWrites(
     return requireSound(entity, { ...verdict, questions }, (asked) => answers(entity, asked, current?.id));
   };
   return {
-    create: async (source, values) =>
-      insert(entityOf(source), await judged(source, { ...defaultsOf(entityOf(source), now), ...values }, null)),
+    async create(source, values) {
+      const entity = entityOf(source);
+      const all = { ...defaultsOf(entity, now), ...values };
+      requireBranch(entity, all);
+      return insert(entity, await judged(source, all, null));
+    },
     async update(source, id, values) {
       const current = await get(source, id);
       return change(entityOf(source), current, await judged(source, values, current));
     },
   };
+}
+
+/** @throws Refusal `noBranch` for a new record of a branch, by somebody who works in several at once */
+export function requireBranch({ branch }: Resource, values: Values) {
+  if (branch && values[branches] === null) throw new Refusal('noBranch');
 }
 
 /** Changes of records by the values they hold, in a store whose writes wait for no others. */

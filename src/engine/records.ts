@@ -24,6 +24,7 @@ import {
   typedOnly,
 } from '../schema/index.ts';
 import type { Issues } from '../schema/issues.ts';
+import { requireBranch } from './changes.ts';
 import { bringBack, notFound, requireRight, requireRow, requireVersion, type SeenVersion, takeAway } from './checks.ts';
 import { type Answers, judge, requireSound, sameValues } from './judge.ts';
 import { commandTx } from './merge.ts';
@@ -159,6 +160,7 @@ async function createByCommand(session: Session, resource: Resource, command: Co
 async function insertForm(session: Session, resource: Resource, data: Values): Promise<Row> {
   const { store, caller } = session;
   const form = await formOf(session, resource, resource, data, null);
+  requireBranch(resource, form.values);
   const row = await store.insert(resource, await judged(session, resource, form, null));
   await store.rules.get(resource.source)?.made?.(typedTx(store), row, caller, form.values);
   return row;

@@ -1,13 +1,14 @@
 import type { Tampilan } from '../resources/core/tampilan.ts';
 import { rightsWith } from '../resources/rights.ts';
-import { type Action, guardOf, type May, type Resource } from '../schema/index.ts';
+import { type Action, branches, guardOf, type May, type Place, type Resource } from '../schema/index.ts';
 import type { ConsoleDataProvider } from './consoleDataProvider.ts';
 import { createListeners } from './listeners.ts';
 import { type Session, toldIn, userOf } from './session.ts';
 import { nobody, type Rights, type SessionUser } from './sessionApi.ts';
+import { readStored, store } from './stored.ts';
 
 /** The entities whose records decide on rights. */
-export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission']);
+export const rightsSources: ReadonlySet<string> = new Set(['user', 'roles', 'permission', branches]);
 
 /** The entities that come with the rights. */
 export const withRights: ReadonlySet<string> = new Set([...rightsSources, 'tampilan']);
@@ -22,14 +23,14 @@ export interface Source {
 interface Options extends Pick<Source, 'readRights'> {
   resources: readonly Resource[];
   subscribe: (listener: (sources: readonly string[]) => void) => () => void;
-  session: Pick<Session, 'state'>;
+  session: Pick<Session, 'state' | 'branch'>;
 }
 
 /** A kept view of a list, as `resources/tampilan.ts` declares it. */
 export type View = Readonly<Tampilan>;
 
-/** A signed-in person with their role, its name, and the doctor that their account is tied to. */
-export type Person = SessionUser & Pick<Rights, 'roleName'> & { dokter: number | null };
+/** A signed-in person with their role, its name, the doctor that their account is tied to, and, of several, their branches. */
+export type Person = SessionUser & Pick<Rights, 'roleName'> & { dokter: number | null; place?: Place | undefined };
 
 /** State of knowledge of whoever is signed in, and of their rights. */
 export interface KnownRights {
@@ -44,6 +45,9 @@ export interface KnownRights {
   views: readonly View[];
 }
 
+const chosenAt = 'cabang';
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 const unread: KnownRights = { status: 'unread', person: null, may: () => false, views: [] };
 
 /** The rights of the signed-in user's role; read once, and anew when users, roles or permissions change. */
@@ -55,7 +59,16 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     current = next;
     listeners.notify();
   };
-  const mayOf = ({ role, rows, dokter = null, me }: Rights): May => rightsWith(role, rows, { dokter, ...me });
+  const mayOf = ({ role, rows, dokter = null, me, places }: Rights): May =>
+    rightsWith(role, rows, { dokter, ...me, places: places && { ...places, chosen: readStored(chosenAt, isNumber) } });
+
+  function tell(account: SessionUser, answer: Rights) {
+    const { role, roleName, dokter = null, views = [] } = answer;
+    const may = mayOf(answer);
+    const { place } = may;
+    session.branch = place?.branch ?? null;
+    set({ status: 'read', person: { ...account, role, roleName, dokter, ...(place && { place }) }, may, views });
+  }
 
   function read(account: SessionUser, rights: Promise<Rights>): Promise<Rights> {
     const question = { email: account.email, rights };
@@ -64,8 +77,7 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     rights.then(
       (answer) => {
         if (latest !== question) return;
-        const { role, roleName, dokter = null, views = [] } = answer;
-        set({ status: 'read', person: { ...account, role, roleName, dokter }, may: mayOf(answer), views });
+        tell(account, answer);
       },
       (error: unknown) => {
         if (latest !== question) return;
@@ -96,6 +108,12 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     known: (): KnownRights => current,
     /** Resolves once changes that were told of are read. */
     caughtUp: async (): Promise<void> => void (await rightsNow()),
+    /** Works in a branch from now on, on this device; null for all of one's own at once. */
+    choose: async (branch: number | null): Promise<void> => {
+      store(chosenAt, branch);
+      const account = userOf(session.state());
+      if (account) tell(account, await rightsNow());
+    },
     /** Calls back whenever that changes; returns how to stop. */
     subscribe: listeners.subscribe,
     /** To be called when somebody signed in or out, or has another name or role: reads the rights anew. */

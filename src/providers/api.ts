@@ -27,6 +27,8 @@ type ApiOptions = {
   onUnauthorized?: (error: HttpError) => void;
   /** Seconds since a person did something, which every request tells: one that the page makes by itself is no use. */
   idleSeconds?: () => number;
+  /** The branch that one works in, of a clinic that has several; of whom one is, all are asked. */
+  branch?: () => number | null;
   /** Set by every answer's `Date`. */
   clock?: Clock;
   /** Waits for the end of a lapsed session: true once the same person is signed in again, else false. */
@@ -45,6 +47,7 @@ export function createApi({
   getToken,
   onUnauthorized,
   idleSeconds,
+  branch = () => null,
   clock,
   waitForSignIn,
 }: ApiOptions): Api {
@@ -53,6 +56,8 @@ export function createApi({
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json', ...more });
     if (token !== null) headers.set('Authorization', `Bearer ${token}`);
     if (idleSeconds) headers.set('X-Idle', String(idleSeconds()));
+    const chosen = branch();
+    if (chosen !== null && path !== '/me' && path !== '/rights') headers.set('X-Cabang', String(chosen));
     const sent = clock?.local() ?? 0;
     const response = await orNoAnswer((send ?? globalThis.fetch)(`/api${path}`, { ...options, headers }));
     clock?.hear(response.headers.get('Date'), sent);

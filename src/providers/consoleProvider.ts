@@ -27,6 +27,7 @@ import {
   settable,
   sortAsked,
   traitsOf,
+  withoutBranch,
 } from '../schema/index.ts';
 import { beyondRecords, type ConsoleDataProvider, type ReadAll } from './consoleDataProvider.ts';
 import { createListeners } from './listeners.ts';
@@ -59,7 +60,9 @@ interface Options {
  * @example consoleProvider(simpleRest('https://api.example'), { resources, now })
  */
 export function consoleProvider(provider: DataProvider, options: Options): ConsoleDataProvider {
-  const { resources, now, names = (entity) => entity } = options;
+  const { now, names = (entity) => entity } = options;
+  // Another backend knows nothing of branches.
+  const resources = options.resources.map(withoutBranch);
   const listeners = createListeners<[sources: readonly string[]]>();
   const backend = backendOf(provider, names);
   const list = listOf(backend, resources, now);

@@ -34,6 +34,8 @@ export interface Services {
     known: () => KnownRights;
     /** Resolves once changes that were told of are read. */
     caughtUp: () => Promise<void>;
+    /** Works in another branch: whatever was read of the one before is read anew. */
+    choose: (branch: number | null) => Promise<void>;
     subscribe: (listener: () => void) => () => void;
   };
   /** Listens to the providers' messages for people, earlier ones included; returns how to stop. */
@@ -95,7 +97,13 @@ export function createServices(options: Options): Services {
     dataProvider,
     queryClient,
     now,
-    rights: access,
+    rights: {
+      ...access,
+      async choose(branch) {
+        await access.choose(branch);
+        await queryClient.resetQueries({ predicate: ({ queryKey }) => !beyondRecords.has(queryKey[0]) });
+      },
+    },
     onNotice: notices.listen,
     ...(dataProvider.reset && { reset: dataProvider.reset }),
     onConnection: (listener) => dataProvider.onConnection?.(listener) ?? (() => undefined),
@@ -112,6 +120,9 @@ export function createServices(options: Options): Services {
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+
+/** Queries that no branch changes. */
+const beyondRecords: ReadonlySet<unknown> = new Set(['config', 'auth']);
 
 /** A demo that was left for longer begins its day anew, in ms. */
 const longestDay = 8 * 3_600_000;

@@ -62,6 +62,8 @@ export class Session {
   readonly clock = createClock();
   /** The client that carries this session's credential. */
   readonly api: Api;
+  /** The branch that is worked in, where the rights tell of several (`createAccess`). */
+  branch: number | null = null;
   readonly #server: ReturnType<typeof createSessionApi>;
   readonly #activity: ReturnType<typeof createActivity>;
   readonly #startDelay: number;
@@ -85,6 +87,7 @@ export class Session {
       getToken: () => this.#token,
       onUnauthorized: (error) => this.#expire(error),
       idleSeconds: this.#activity.idleSeconds,
+      branch: () => this.branch,
       clock: this.clock,
       // The session's own question must not wait for its answer.
       waitForSignIn: async (path) =>

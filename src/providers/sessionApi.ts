@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { auth } from '../i18n/orang/auth.ts';
 import type { Tampilan } from '../resources/core/tampilan.ts';
-import type { Caller } from '../schema/index.ts';
+import type { Caller, Places } from '../schema/index.ts';
 import type { Api } from './api.ts';
 
 /** The person who is signed in. `role` is the `username` of a row in `roles`; null: no rights yet. */
@@ -40,6 +40,8 @@ export interface Rights {
   dokter?: number | null;
   /** The fields of the account that decide on rows. */
   me?: Caller;
+  /** Of a clinic that has several branches. */
+  places?: Places;
 }
 
 export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
@@ -116,9 +118,12 @@ function userIn(answer: unknown): SessionUser {
 }
 
 function rightsIn(answer: unknown): Rights | null {
-  const { role, roleName, rows, views, dokter } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
+  const { role, roleName, rows, views, dokter, places } = Object(
+    Reflect.get(Object(answer), 'rights'),
+  ) as Partial<Rights>;
   if (!Array.isArray(rows)) return null;
-  return { role: role ?? null, roleName: roleName ?? null, rows, views: views ?? [], dokter: dokter ?? null };
+  const known = { role: role ?? null, roleName: roleName ?? null, rows, views: views ?? [], dokter: dokter ?? null };
+  return places ? { ...known, places } : known;
 }
 
 function tokenIn(answer: unknown): string {

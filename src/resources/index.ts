@@ -2,6 +2,7 @@ import {
   type ChangesOf,
   type Extension,
   extended,
+  type Id,
   type MenuEntry,
   type NewOf,
   type RecordOf,
@@ -29,6 +30,7 @@ import { saldoAwal } from './kas/saldo-awal.ts';
 import { serahKas } from './kas/serah-kas.ts';
 import { setoranKas } from './kas/setoran-kas.ts';
 import { tutupKas } from './kas/tutup-kas.ts';
+import { cabang } from './klinik/cabang.ts';
 import { penomoran } from './klinik/penomoran.ts';
 import { settings } from './klinik/settings.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './klinik/treatments.ts';
@@ -192,6 +194,7 @@ const inner = [
   treatments,
   produk,
   penomoran,
+  cabang,
   modalKas,
   hitungKas,
   serahKas,
@@ -229,8 +232,17 @@ type ExtensionOf<N> = Extract<Extensions, { name: N }>;
 /** Both, where something is added. */
 type With<T, M> = [M] extends [never] ? T : T & M;
 
+/** The branch of a record, where its entity has one. */
+type OfBranch<D> = D extends { branch: true } ? { cabang?: Id } : unknown;
+
 /** Record types by entity: `Entities['produk']['nama_produk']`. */
-export type Entities = { [N in EntityName]: With<RecordOf<Declarations[N]>, RecordOf<ExtensionOf<N>>> };
+export type Entities = {
+  [N in EntityName]: With<RecordOf<Declarations[N]>, RecordOf<ExtensionOf<N>>> & OfBranch<Declarations[N]>;
+};
 /** Values that commands may write of a record, and values of a new one. */
-export type Changes = { [N in EntityName]: With<ChangesOf<Declarations[N]>, ChangesOf<ExtensionOf<N>>> };
-export type NewRecords = { [N in EntityName]: With<NewOf<Declarations[N]>, NewOf<ExtensionOf<N>>> };
+export type Changes = {
+  [N in EntityName]: With<ChangesOf<Declarations[N]>, ChangesOf<ExtensionOf<N>>> & OfBranch<Declarations[N]>;
+};
+export type NewRecords = {
+  [N in EntityName]: With<NewOf<Declarations[N]>, NewOf<ExtensionOf<N>>> & OfBranch<Declarations[N]>;
+};

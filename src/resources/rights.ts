@@ -1,4 +1,4 @@
-import { type Action, type Caller, fieldsOfCaller, type May } from '../schema/index.ts';
+import { type Action, branches, type Caller, fieldsOfCaller, type May, placeOf } from '../schema/index.ts';
 import { resources } from './index.ts';
 
 /**
@@ -104,28 +104,32 @@ export function mayByDefault(role: string | null, guard: string, action: Action)
 /**
  * The rights of a role (its `username`): those of its `permission` records, and by default those declared.
  *
- * @param me - the fields of their account that decide on rows
+ * @param me - the fields of their account that decide on rows, and the branches that it has
  */
 export function rightsWith(
   role: string | null,
   rows: readonly Readonly<Record<string, unknown>>[],
   me: Caller = {},
 ): May {
+  const place = me.places && placeOf(me.places);
   const may = (guard: string, action: Action): boolean => {
+    // Who has one branch does not learn that there are, or could be, others.
+    if (guard === branches && !(place && place.theirs.length > 1)) return false;
     if (role === 'admin') return true;
+    if (guard === branches) return action === 'list' || action === 'show';
     const permission = rows.find(({ halaman }) => halaman === guard);
     return permission ? permission[action] === true : mayByDefault(role, guard, action);
   };
   const narrowed = role !== 'admin' && may(ownRowsOnly, 'edit');
-  return Object.assign(may, { role, me, narrowed });
+  return Object.assign(may, { role, me, narrowed, place });
 }
 
 /** The fields of an account that decide on rows, beside its id. */
 export const callerFields: readonly string[] = fieldsOfCaller(resources);
 
-/** All guards that rights can be given on: those of resources, and the special rights. */
+/** All guards that rights can be given on: those of resources but branches, of which no clinic has any yet, and the special rights. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [
-  ...new Set(resources.map(({ guard }) => guard)),
+  ...new Set(resources.map(({ guard }) => guard).filter((guard) => guard !== branches)),
   ...Object.keys(specialRights),
 ];
 

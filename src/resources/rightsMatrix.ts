@@ -1,5 +1,14 @@
-import { type Action, actions, guardOf, type May, type MenuEntry, placesIn, type Resource } from '../schema/index.ts';
-import { ownRowsOnly, specialPages, specialRights } from './rights.ts';
+import {
+  type Action,
+  actions,
+  branches,
+  guardOf,
+  type May,
+  type MenuEntry,
+  placesIn,
+  type Resource,
+} from '../schema/index.ts';
+import { guardsIn, ownRowsOnly, specialPages, specialRights } from './rights.ts';
 
 /** What is read from a command to say by which right it is given. */
 interface Act {
@@ -54,7 +63,8 @@ export function rightsGroups(declared: MatrixSource): RightsGroup[] {
   const { menu, resources } = declared;
   const rowsAt = rowMaker(declared);
   const placed = new Set<string>();
-  const guards = [...new Set(resources.map(({ guard }) => guard))];
+  const given = guardsIn(resources);
+  const guards = [...new Set(resources.map(({ guard }) => guard))].filter((guard) => given.includes(guard));
   /** Beneath a group is beneath its last page, the most general. */
   const placeOf = (guard: string) => {
     const under = resources.find(({ name }) => name === guard)?.menu?.under;
@@ -141,6 +151,8 @@ function protectedIn(resources: readonly Resource[]): ReadonlyMap<string, Entity
   const found = new Map<string, Map<string, EntityRight>>();
   for (const { source, guard, fields } of resources) {
     for (const { label, rights } of Object.values(fields)) {
+      // Told by how many branches there are, and by no box.
+      if (rights?.read?.resource === branches) continue;
       for (const verb of ['read', 'write'] as const) {
         const right = rights?.[verb];
         if (!right) continue;

@@ -1,4 +1,5 @@
 import { resources } from '../resources/index.ts';
+import { type Row, withBranch } from '../schema/index.ts';
 import { examples } from './core/examples.ts';
 import { dokter } from './dokter/dokter.ts';
 import { aturanJasa, cuti, roster, sumberDaya } from './dokter/tim.ts';
@@ -52,7 +53,7 @@ const belumAda = {
     'pakai-bahan': [],
   },
   ...{ titipan: [], voucher: [], poin: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
-  ...{ luput: [], 'periksa-buku': [] },
+  ...{ luput: [], 'periksa-buku': [], cabang: [] },
 };
 
 /**
@@ -122,5 +123,15 @@ export function sampleData(today: string) {
   };
   const all = { ...written, 'tutup-bulan': tutupBulan(today, written), ...(own(today) as object) };
   const made: object = examples(resources, all, today);
-  return { ...made, ...all };
+  return { ...made, ...inFirstBranch(all) };
 }
+
+/** Rows as a clinic with one branch stores them. */
+const inFirstBranch = <D extends object>(data: D): D => {
+  const entities = new Map(resources.map((each) => [each.name, each]));
+  const placed = Object.entries(data).map(([source, rows]: [string, readonly Row[]]) => {
+    const entity = entities.get(source);
+    return [source, entity?.branch ? rows.map((row) => withBranch(entity, row)) : rows];
+  });
+  return Object.fromEntries(placed) as D;
+};

@@ -1,3 +1,4 @@
+import { branches, branchField } from './branch.ts';
 import { type Action, actions, type Fields, type Id, isReference, type OptionsOf, type ValuesOf } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { IconName, ListSpec } from './list.ts';
@@ -25,9 +26,9 @@ type NamesOwnFields<F extends Fields> = {
 };
 
 /** Declares an entity. Contradictions that the compiler cannot find are found by `checked`, at the start and in tests. */
-export function defineResource<const F extends Fields, const N extends string>(
-  spec: ResourceSpec<F, N> & { fields: NamesOwnFields<F> },
-): Resource<F, N> {
+export function defineResource<const F extends Fields, const N extends string, const B extends boolean = false>(
+  spec: ResourceSpec<F, N> & { fields: NamesOwnFields<F>; branch?: B },
+): Resource<F, N> & { branch: B } {
   const { title, singleton = false } = spec;
   // Nobody sees the list of a singleton, which the provider and the menu ask for.
   const list = withDefaults(
@@ -36,7 +37,8 @@ export function defineResource<const F extends Fields, const N extends string>(
       ? { heading: spec.label, ...spec.list, columns: ['id'] }
       : { create: `Tambah ${spec.label}`, ...spec.list },
   );
-  const resource: Resource<F, N> = {
+  const { branch = false as B } = spec;
+  return {
     name: spec.name,
     source: spec.name,
     formerly: spec.formerly ?? [],
@@ -44,11 +46,12 @@ export function defineResource<const F extends Fields, const N extends string>(
     rights: granted(spec.rights),
     where: {},
     singleton,
+    branch,
     serverOnly: spec.serverOnly ?? false,
     label: spec.label,
     icon: spec.icon,
     ...placed(spec),
-    fields: spec.fields,
+    fields: branch ? { ...spec.fields, [branches]: branchField } : spec.fields,
     list,
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     page: { ...headedByDefault(spec), ...spec.page } as PageSpec,
@@ -57,7 +60,9 @@ export function defineResource<const F extends Fields, const N extends string>(
     related: spec.related ?? [],
     found: spec.found ?? null,
     notices: spec.notices ?? [],
-    unique: spec.unique ?? [],
+    unique: (spec.unique ?? []).map((each) =>
+      each.perBranch ? { ...each, fields: [branches, ...each.fields] } : each,
+    ),
     lookups: spec.lookups ?? [],
     alike: (spec.alike as Resource['alike']) ?? null,
     along: spec.along ?? [],
@@ -80,7 +85,6 @@ export function defineResource<const F extends Fields, const N extends string>(
     formatId: spec.formatId ?? String,
     check: (record) => spec.check?.(record as ValuesOf<F> & { id: Id }) ?? {},
   };
-  return resource;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isEmpty } from './conditions.ts';
-import { type Field, type Fields, isComputed, isList, type ListField } from './fields.ts';
+import { type Field, type Fields, isComputed, isList, isReference, type ListField } from './fields.ts';
 import { textOf, traitsOf } from './kinds.ts';
 import type { Row } from './query.ts';
 import type { Resource } from './resource.ts';
@@ -21,13 +21,14 @@ const longest = 500;
 
 /**
  * The differences between a record before and after, by the labels of its fields; one that did not exist is `null`.
- * Computed fields follow from the others and are left out; private ones are named without their values.
+ * Computed fields follow from the others and are left out, and the branch that a row is made in; private ones are named
+ * without their values.
  */
 export function difference(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (isComputed(field)) return [];
+    if (isComputed(field) || (isReference(field) && field.branch && !(before && after))) return [];
     const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
-    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (JSON.stringify(was) === JSON.stringify(is) || (isEmpty(was) && isEmpty(is))) return [];
     return [{ kolom: field.label, ...shownValues(field, was, is) }];
   });
 }

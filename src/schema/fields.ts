@@ -134,6 +134,8 @@ export type EnumField = Base<'enum'> & {
 };
 export type ReferenceField = Base<'reference'> & {
   to: string;
+  /** The branch of a row (`branchField`): the engine sets it, and it is held to no record. */
+  branch?: true;
   /** May name a retired record, too: for what looks back, or finishes older work. */
   orRetired?: true;
   /** Only records of which a field is one of these may be named; of others a picker says the value of it and `reason`. */

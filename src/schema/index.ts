@@ -1,4 +1,5 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
+export { branches, firstBranch, type Place, type Places, placeOf, withBranch, withBranches } from './branch.ts';
 export * from './bulkOperation.ts';
 export {
   boundIn,
@@ -70,6 +71,7 @@ export {
   rowsSeenBy,
   searchedPaths,
   settable,
+  withoutBranch,
 } from './rights.ts';
 export * from './search.ts';
 export { isStorable, isStorableThroughout } from './storable.ts';

@@ -61,7 +61,8 @@ export function questionsOf(resource: Resource, record: Values, current?: Values
       return asked ? [{ ask: 'taken', field: fields.at(-1) ?? '', values, where }] : [];
     }),
     ...Object.entries(resource.fields).flatMap(([field, declared]): Question[] => {
-      if (!isReference(declared) || isEmpty(record[field]) || !changes(field)) return [];
+      // Branches are there for good, and nobody types one.
+      if (!isReference(declared) || declared.branch || isEmpty(record[field]) || !changes(field)) return [];
       const refers = { field, to: declared.to, id: Number(record[field]) };
       return [
         { ask: 'missing', ...refers },

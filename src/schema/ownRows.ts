@@ -1,3 +1,4 @@
+import type { Places } from './branch.ts';
 import type { Condition, Scalar, Test, Within } from './conditions.ts';
 import { type Fields, isReference } from './fields.ts';
 import type { Resource } from './resource.ts';
@@ -7,7 +8,11 @@ const me = '$me.';
 const none: Condition = { any: [] };
 
 /** The account of a caller: its fields that such conditions name (`fieldsOfCaller`). */
-export type Caller = Readonly<Record<string, unknown>> & { readonly dokter?: number | null };
+export type Caller = Readonly<Record<string, unknown>> & {
+  readonly dokter?: number | null;
+  /** Of a clinic that has several branches. */
+  readonly places?: Places | undefined;
+};
 
 /** The field of the account that a value of a condition stands for, as a path: '$me.dokter' is `dokter`. */
 export const callersField = (value: unknown): string | null =>

@@ -83,6 +83,8 @@ export interface RelatedSpec {
 /** A unique constraint over fields, among the records that meet the condition; an issue is shown at the last field. */
 export interface Unique<P extends string = string> {
   fields: readonly P[];
+  /** Of each branch by itself. */
+  perBranch?: true;
   where?: Condition;
 }
 
@@ -181,6 +183,11 @@ export interface ResourceSpec<F extends Fields, N extends string = string> exten
   /** Default rights by role (its `username`). A role that is not named has none; an admin has all. */
   rights?: Readonly<Record<string, Grant>>;
   page?: PageSpec<keyof F & string, PathOf<F>, ValuesOf<F>>;
+  /**
+   * Its records are of a branch: it gains the field `cabang`, which is that of whoever makes one, and seen by nobody while
+   * the clinic has one branch (decision 26).
+   */
+  branch?: true;
   /** Its records come about on a server alone: where there is none they are only looked at. */
   serverOnly?: true;
   /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
@@ -264,6 +271,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   archived?: true;
   /** True for an entity of one record, see `ResourceSpec`. */
   singleton: boolean;
+  branch: boolean;
   serverOnly: boolean;
   label: string;
   icon: IconName;

@@ -1,3 +1,4 @@
+import { branches, type Place, withBranches } from './branch.ts';
 import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
 import { type Action, type Field, type Fields, isComputed, isList, isReference, type Permission } from './fields.ts';
@@ -17,6 +18,8 @@ export interface May {
   narrowed?: boolean;
   /** Their account, which tells what is their own. */
   me?: Caller;
+  /** Where they work, in a clinic that has several branches. */
+  place?: Place | undefined;
 }
 
 const granted = (may: May, permission: Permission | undefined) =>
@@ -59,11 +62,12 @@ const guards = new WeakMap<Resource, string[]>();
  * A declaration narrowed to somebody's rights. A field that they may not read is missing with its columns, filters,
  * figures and bars, so that asking for it is asking for something unknown. A field that they may not write is read-only.
  * A reference to records that they may not list is a number, and stands nowhere on the screen. Who may see their own rows alone has `only.list`, which
- * every read keeps to. Equal rights give the same object; full rights the declaration itself.
+ * every read keeps to. Equal rights give the same object; full rights the declaration itself, but for branches.
  *
  * @example asSeenBy(produk, may).fields // without harga_beli, for who may not open the product report
  */
-export function asSeenBy(resource: Resource, may: May): Resource {
+export function asSeenBy(declared: Resource, may: May): Resource {
+  const resource = formFor(declared, may);
   const states = Object.values(resource.fields).map((field) => {
     if (!mayRead(may, field)) return 'hidden';
     if (!mayName(may, field)) return 'number';
@@ -82,14 +86,40 @@ export function asSeenBy(resource: Resource, may: May): Resource {
 }
 const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 
+/** A declaration without branches, with them, or with lists that tell them apart. */
+function formFor(declared: Resource, may: May): Resource {
+  if (!may(branches, 'list')) return withoutBranch(declared);
+  return may.place?.branch === null ? withBranches(declared) : declared;
+}
+
+/** A declaration as who does not see branches apart has it: all do, in a clinic with one. */
+export function withoutBranch(resource: Resource): Resource {
+  const known = oneBranch.get(resource);
+  if (known) return known;
+  const tells = Object.values(resource.fields).some(({ rights }) => rights?.read?.resource === branches);
+  const made = tells ? withoutHiddenFields(resource, (guard) => guard !== branches) : resource;
+  oneBranch.set(resource, made);
+  return made;
+}
+const oneBranch = new WeakMap<Resource, Resource>();
+
 /** The condition on the rows that somebody may see; null where that is all of them. */
-export function rowFilter(resource: Pick<Resource, 'fields' | 'rows' | 'rowsOf' | 'ownUnless'>, may: May) {
+export function rowFilter(resource: Limited, may: May) {
   const { fields, rows, rowsOf, ownUnless } = resource;
   const narrowed = ownUnless ? !may(ownUnless, 'edit') : may.narrowed;
   const ofRole = may.role && Object.hasOwn(rowsOf, may.role) ? rowsOf[may.role] : undefined;
-  const rules = [...(rows && narrowed ? [rows] : []), ...(ofRole ? [ofRole] : [])];
+  const ofPlace = placeFilter(resource, may);
+  const rules = [...(rows && narrowed ? [rows] : []), ...(ofRole ? [ofRole] : []), ...(ofPlace ? [ofPlace] : [])];
   const [rule] = rules;
   return rule ? ownRows(rules.length > 1 ? { all: rules } : rule, fields, may.me ?? {}) : null;
+}
+
+type Limited = Pick<Resource, 'name' | 'source' | 'fields' | 'branch' | 'rows' | 'rowsOf' | 'ownUnless'>;
+
+/** The rows of the branches that somebody sees now, and the branches that they have. */
+function placeFilter({ source, branch }: Limited, { place }: May): Condition | null {
+  if (source === branches && place) return { field: 'id', in: place.theirs };
+  return branch && place?.seen ? { field: branches, in: place.seen } : null;
 }
 
 /** A declaration with all its fields and only the rows that somebody may see: for what they write. */

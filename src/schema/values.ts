@@ -1,5 +1,5 @@
 import { addDays } from './days.ts';
-import { type Field, type Fields, type Formula, isComputed, isStored } from './fields.ts';
+import { type Field, type Fields, type Formula, type Id, isComputed, isReference, isStored } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { Resource } from './resource.ts';
 
@@ -13,10 +13,12 @@ export interface Now {
   instant: string;
   /** Name of the user who is signed in. */
   user: string;
+  /** The branch in which they work: the first unless given, null where they work in several at once. */
+  branch?: Id | null | undefined;
 }
 
 /**
- * Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`, and
+ * Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`, its branch for that of a row, and
  * days for the day that is so many after today.
  */
 export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
@@ -37,6 +39,8 @@ export function defaultsIn(fields: Fields, now: Now): Record<string, unknown> {
     if ('fields' in field && traitsOf(field).shape === 'record' && !field.readOnly)
       return [[name, defaultsIn(field.fields, now)] as const];
     if (field.default === undefined) return [];
+    if (isReference(field) && field.branch)
+      return [[name, now.branch === undefined ? field.default : now.branch] as const];
     if (isInDays(field.default)) return [[name, addDays(now.today, field.default.days)] as const];
     return [[name, words[String(field.default)] ?? field.default] as const];
   });

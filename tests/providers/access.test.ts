@@ -21,7 +21,7 @@ function asking() {
       tell = listener;
       return () => undefined;
     },
-    session: { state: () => state },
+    session: { state: () => state, branch: null },
     readRights: () => new Promise((answer) => waiting.push(answer)),
   });
   return {

@@ -6,7 +6,7 @@ import { pengaturan } from '../../src/domain/klinik/pengaturan.ts';
 import { nikBertentangan, umur } from '../../src/domain/pasien/pasien.ts';
 import { ambilBatch, tidakSesuai } from '../../src/domain/stok/stok.ts';
 import { resources } from '../../src/resources/index.ts';
-import { mayByDefault, specialRights } from '../../src/resources/rights.ts';
+import { guardsIn, mayByDefault } from '../../src/resources/rights.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { actions } from '../../src/schema/index.ts';
 import { sum, todays } from './todays.ts';
@@ -196,7 +196,7 @@ describe.each(todays)('records of %s agree with one another', (today) => {
   });
 
   it('permissions are the default rights of every role but admin, once for every guard', () => {
-    const guards = new Set([...resources.map((resource) => resource.guard), ...Object.keys(specialRights)]);
+    const guards = new Set(guardsIn(resources));
     expect(data.permission).toHaveLength((data.roles.length - 1) * guards.size);
     expect(new Set(data.permission.map((row) => `${row.role} ${row.halaman}`)).size).toBe(data.permission.length);
     for (const row of data.permission) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
-import { type Fields, isEmpty, type Row } from '../../src/schema/index.ts';
+import { type Fields, isEmpty, isReference, type Row } from '../../src/schema/index.ts';
 import { validate } from '../../src/schema/validate.ts';
 import { todays } from './todays.ts';
 
@@ -39,7 +39,7 @@ describe.each(todays)('sample data of %s', (today) => {
           expect(new Set(values.map((value) => String(value).toLowerCase())).size, `${source}.${name}`).toBe(
             values.length,
           );
-        if (field.kind !== 'reference') continue;
+        if (!isReference(field) || field.branch) continue;
         const known = new Set((data[field.to] ?? []).map((row) => row.id));
         expect(
           values.filter((value) => !known.has(Number(value))),

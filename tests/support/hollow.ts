@@ -7,6 +7,7 @@ import {
   type Resource,
   type Row,
   toldFields,
+  withoutBranch,
 } from '../../src/schema/index.ts';
 
 type Tables = Readonly<Record<string, readonly Row[]>>;
@@ -36,7 +37,7 @@ const own: readonly string[] = ['dokter', 'pasien', 'user', 'user/mesin', 'webho
 
 /** The records with a page of two facts or fewer beneath its head; of each entity the first. */
 export function hollow(routed: readonly Resource[], tables: Tables): string[] {
-  const paged = routed.filter(
+  const paged = routed.map(withoutBranch).filter(
     ({ name, actions, singleton, page }) => actions.show && !singleton && !page.peek && !own.includes(name),
   );
   return paged.flatMap((resource) => {

@@ -70,6 +70,9 @@ export function recordAccess({ resource, action }: RecordRight, { account, may }
   return { account, may, resource, visible: asSeenBy(resource, may) };
 }
 
+/** The parts of an account by which its rights are told. */
+export type Holder = Pick<Account, 'id' | 'role' | 'places'>;
+
 /** All rights of somebody: what writes goes on to ask for rights on other pages, for commands and the rules of records. */
 export const rightsToWrite = (database: Database, account: Account): Promise<May> =>
   rightsOf(database, account, guardsIn(database.resources));
@@ -80,17 +83,17 @@ export const rightsToWrite = (database: Database, account: Account): Promise<May
  */
 export async function rightsOf(
   database: Database,
-  { id, role }: Pick<Account, 'id' | 'role'>,
+  { id, role, places }: Holder,
   guards: readonly string[],
 ): Promise<May> {
-  if (role === null || role === 'admin') return rightsWith(role, []);
+  if (role === null || role === 'admin') return rightsWith(role, [], { places });
   const rows = await database.query<Record<string, unknown>>(
     sql`select p.*, ${callerOf(database, id)} as _me from ${database.table('roles')} r
         left join ${database.table('permission')} p on p.role = r.id
           and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))})
         where r.username = ${role} order by p.id`,
   );
-  return rightsWith(role, rows, (rows[0]?.['_me'] ?? {}) as Caller);
+  return rightsWith(role, rows, { ...(rows[0]?.['_me'] as Caller | undefined), places });
 }
 
 const named = callerFields.map((name) => sql`${name}::text, ${sql.identifier(name)}`);

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { placeOf } from '../../../src/schema/index.ts';
 import { contextOf } from '../../base/context.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Account, Accounts } from '../stores/accounts.ts';
@@ -34,8 +35,9 @@ export function createAuthenticate(deps: {
     if (deps.machines && isKey(token)) {
       const machine = await deps.machines.signIn(req, token);
       contextOf(res).userId = machine.account.id;
-      known.set(res, machine);
-      return machine;
+      const signedIn = { ...machine, account: inBranch(machine.account, req) };
+      known.set(res, signedIn);
+      return signedIn;
     }
     const claims = deps.tokens.read(token, now);
     if (!claims) throw refused();
@@ -48,10 +50,25 @@ export function createAuthenticate(deps: {
       if (session) await deps.sessions.end(session.id);
       throw refused(account?.active === false ? 'account_disabled' : 'session_ended');
     }
-    const signedIn = { account, session };
+    const signedIn = { account: inBranch(account, req), session };
     known.set(res, signedIn);
     return signedIn;
   };
+}
+
+/**
+ * The account in the branch where its owner says to work (`X-Cabang`), of those that it has; in a clinic with one it says nothing.
+ *
+ * @throws ApiError 403 for any other
+ */
+function inBranch<A extends Account>(account: A, req: Request): A {
+  const { 'x-cabang': said } = req.headers;
+  const { places } = account;
+  if (!places || said === undefined) return account;
+  const chosen = typeof said === 'string' && /^[1-9]\d{0,14}$/.test(said) ? Number(said) : 0;
+  if (!placeOf(places).theirs.includes(chosen))
+    throw new ApiError('forbidden', { message: 'Akun Anda tidak bekerja di cabang itu. Pilih cabang lain di atas.' });
+  return { ...account, places: { ...places, chosen } };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Caller } from '../../../src/schema/index.ts';
+import type { Caller, Places } from '../../../src/schema/index.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Account, PublicUser } from '../stores/accounts.ts';
-import { callerOf } from './access.ts';
+import { callerOf, type Holder } from './access.ts';
 
 /**
  * The signed-in user: `{ data: user }`; in a database also the grounds of their `rights`, and the `place` in the log of
@@ -21,9 +21,11 @@ export interface Rights {
   dokter: number | null;
   /** The fields of the account that decide on rows. */
   me: Caller;
+  /** Only where the clinic has several branches. */
+  places?: Places;
 }
 
-export async function readRights(database: Database, account: Pick<Account, 'id' | 'role'>): Promise<Rights> {
+export async function readRights(database: Database, account: Holder): Promise<Rights> {
   const [role] = await database.query<{ id: number; name: string; me: Caller }>(
     sql`select id, name, ${callerOf(database, account.id)} as me
         from ${database.table('roles')} where username = ${account.role}`,
@@ -34,7 +36,8 @@ export async function readRights(database: Database, account: Pick<Account, 'id'
       )
     : [];
   const me = role?.me ?? {};
-  return { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: me.dokter ?? null, me };
+  const told = { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: me.dokter ?? null, me };
+  return account.places ? { ...told, places: account.places } : told;
 }
 
 /** The kept views of a user: their own, and those of their role. */
@@ -46,7 +49,7 @@ export const readViews = (database: Database, { id, role }: Pick<Account, 'id' |
   );
 
 /** A user's rights, with what comes along. */
-export async function readProfile(database: Database, account: Pick<Account, 'id' | 'role'>): Promise<Rights> {
+export async function readProfile(database: Database, account: Holder): Promise<Rights> {
   const [rights, views] = await Promise.all([readRights(database, account), readViews(database, account)]);
   return { ...rights, views };
 }

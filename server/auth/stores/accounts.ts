@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { namaSetara } from '../../../src/domain/core/teks.ts';
+import type { Places } from '../../../src/schema/index.ts';
 import type { Actor } from '../../db/pool/auditEntry.ts';
 
 export type Account = {
@@ -18,6 +19,8 @@ export type Account = {
   readonly stamp: string;
   /** The session in which its owner changed the password: that one goes on. */
   readonly keptSession: string | null;
+  /** Of a clinic that has several branches. */
+  readonly places?: Places | undefined;
   /** Of a program, which comes with a key and may not do what a person alone may. */
   readonly machine?: true;
   /** Such a program that writes nothing: it reads, and what it proposes a person carries out. */

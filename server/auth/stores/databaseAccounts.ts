@@ -10,6 +10,7 @@ import { foldedText } from '../../db/pool/names.ts';
 import { one } from '../../db/query/read.ts';
 import { change, insert } from '../../db/write/write.ts';
 import type { Account, Accounts } from './accounts.ts';
+import { type BranchColumns, branchColumns, placesOf } from './places.ts';
 
 /** `namaSetara` in SQL. */
 const comparable = (schema: string, name: SQL) =>
@@ -20,15 +21,17 @@ export function databaseAccounts(database: Database): Accounts {
   const user = database.entityOf('user');
 
   const find = async (test: ReturnType<typeof sql>): Promise<Account | undefined> => {
-    const [account] = await database.query<Account>(
+    const [row] = await database.query<Omit<Account, 'places'> & BranchColumns>(
       sql`select u.id, u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
-                 u.status = 'menunggu' as waiting, a.stamp, a.kept_session as "keptSession"
+                 u.status = 'menunggu' as waiting, a.stamp, a.kept_session as "keptSession", ${branchColumns(database)}
           from ${database.table('_akun')} a
           join ${database.table('user')} u on u.id = a.id
           left join ${database.table('roles')} r on r.id = u.role
           where u._archived_at is null and ${test}`,
     );
-    return account;
+    if (!row) return undefined;
+    const { branches, ownBranches, ...account } = row;
+    return { ...account, ...placesOf({ branches, ownBranches }, account.role) };
   };
 
   const roleNamed = async (work: Work, role: string | null): Promise<number | null> => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { sistem } from '../../db/pool/auditEntry.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Account } from './accounts.ts';
+import { type BranchColumns, branchColumns, placesOf } from './places.ts';
 import {
   expiryLimits,
   isAlive,
@@ -18,7 +19,7 @@ import {
 /** Least time between two notes that a session was used, in ms. */
 const noted = 60_000;
 
-type Columns = Omit<Account, 'id' | 'stamp'> & { accountStamp: string };
+type Columns = Omit<Account, 'id' | 'stamp' | 'places'> & BranchColumns & { accountStamp: string };
 
 /** Sessions as rows, shared by all servers of one database; they outlast a restart. */
 export function databaseSessions(database: Database, lifetimes: () => Lifetimes = usualLifetimes): Sessions {
@@ -29,7 +30,7 @@ export function databaseSessions(database: Database, lifetimes: () => Lifetimes 
       'session',
       () => sql`select s.id, s.user_id as "userId", s.stamp, s.remember, s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
                  u.name, u.email, r.username as role, a.password_hash as "passwordHash", u.status = 'aktif' as active,
-                 a.stamp as "accountStamp", a.kept_session as "keptSession"
+                 a.stamp as "accountStamp", a.kept_session as "keptSession", ${branchColumns(database)}
           from ${table} s
           join ${database.table('_akun')} a on a.id = s.user_id
           join ${database.table('user')} u on u.id = a.id and u._archived_at is null
@@ -38,9 +39,20 @@ export function databaseSessions(database: Database, lifetimes: () => Lifetimes 
       { id },
     );
     if (!row || !isAlive(row, now, lifetimes())) return undefined;
-    const { name, email, role, passwordHash, active, accountStamp: stamp, keptSession, ...session } = row;
+    const {
+      name,
+      email,
+      role,
+      passwordHash,
+      active,
+      accountStamp: stamp,
+      keptSession,
+      branches,
+      ownBranches,
+      ...session
+    } = row;
     const account = { id: row.userId, name, email, role, passwordHash, active, stamp, keptSession };
-    return { ...withEnd(session, lifetimes()), account };
+    return { ...withEnd(session, lifetimes()), account: { ...account, ...placesOf({ branches, ownBranches }, role) } };
   };
   return {
     async start(input, now, by = sistem('sesi')) {

@@ -4,6 +4,7 @@ import { user } from '../../../src/resources/orang/user.ts';
 import type { Actor } from '../../db/pool/auditEntry.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Account } from './accounts.ts';
+import { type BranchColumns, branchColumns, placesOf } from './places.ts';
 
 /** By it this server, and who looks for leaked secrets, know a key of ours. */
 const mark = 'kk_';
@@ -57,7 +58,8 @@ export interface Keys {
   touch(machine: Machine, now: number, address: string | null): Promise<void>;
 }
 
-type KeyWithAccount = Omit<Account, 'passwordHash' | 'keptSession' | 'machine'> &
+type KeyWithAccount = Omit<Account, 'passwordHash' | 'keptSession' | 'machine' | 'places'> &
+  BranchColumns &
   Omit<Machine, 'account' | 'made'> & { [K in keyof Terms as `made${Capitalize<K>}`]: Terms[K] };
 
 export function databaseKeys(database: Database): Keys {
@@ -70,16 +72,17 @@ export function databaseKeys(database: Database): Keys {
         () => sql`select u.id, u.name, u.email, r.username as role, u.status = 'aktif' as active, k.hash as stamp, u."hanyaUsul" as proposes,
                    k.proposes as "madeProposes", k.networks as "madeNetworks", k.rate as "madeRate", k.until as "madeUntil",
                    u.jaringan as networks, u."batasPermintaan" as rate, u.sampai as until, k.role = u.role as "sameRole",
-                   k.seen_at as "seenAt"
+                   k.seen_at as "seenAt", ${branchColumns(database)}
             from ${keys} k join ${table(user.source)} u on u.id = k.user_id and u._archived_at is null and u.jenis = 'mesin'
             left join ${table('roles')} r on r.id = u.role where k.hash = ${sql.placeholder('hash')}`,
         { hash },
       );
       if (!row) return undefined;
       const { networks, rate, until, sameRole, seenAt, ...rest } = row;
-      const { madeProposes, madeNetworks, madeRate, madeUntil, ...account } = rest;
+      const { madeProposes, madeNetworks, madeRate, madeUntil, branches, ownBranches, ...account } = rest;
+      const places = placesOf({ branches, ownBranches }, account.role);
       const made = { proposes: madeProposes, networks: madeNetworks, rate: madeRate, until: madeUntil };
-      const machine = { ...account, passwordHash: '', keptSession: null, machine: true } as const;
+      const machine = { ...account, ...places, passwordHash: '', keptSession: null, machine: true } as const;
       return { account: machine, networks, rate, until, made, sameRole: sameRole ?? false, seenAt };
     },
     async about(userId) {

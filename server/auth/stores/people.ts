@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '../../../src/resources/orang/user.ts';
 import { guardsIn, ownRowsOnly } from '../../../src/resources/rights.ts';
-import { actions, type May, rowFilter } from '../../../src/schema/index.ts';
+import { actions, type May, placeOf, rowFilter } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
 import type { Database } from '../../db/pool/database.ts';
-import { rightsOf } from '../rules/access.ts';
+import { type Holder, rightsOf } from '../rules/access.ts';
 import type { Account } from './accounts.ts';
+import { type BranchColumns, branchColumns, placesOf } from './places.ts';
 
 /** A user as administrators of accounts deal with them. */
-export type Person = Pick<Account, 'id' | 'name' | 'email' | 'role'> & Pick<User, 'status' | 'jenis' | 'sampai'>;
+export type Person = Pick<Account, 'id' | 'name' | 'email' | 'role' | 'places'> &
+  Pick<User, 'status' | 'jenis' | 'sampai'>;
 
 /** The right to deal with accounts: to make codes, and to end sessions. */
 export const editsUsers = { guard: 'user', action: 'edit' } as const;
@@ -27,13 +29,15 @@ export async function personFor(
 ): Promise<Person> {
   if (caller.machine) throw new ApiError('persons_only');
   const id = Number(given);
-  const [person] = Number.isSafeInteger(id)
-    ? await database.query<Person>(
-        sql`select u.id, u.name, u.email, u.status, u.jenis, u.sampai, r.username as role from ${database.table('user')} u
+  const [row] = Number.isSafeInteger(id)
+    ? await database.query<Person & BranchColumns>(
+        sql`select u.id, u.name, u.email, u.status, u.jenis, u.sampai, r.username as role, ${branchColumns(database)} from ${database.table('user')} u
             left join ${database.table('roles')} r on r.id = u.role where u.id = ${id} and u._archived_at is null`,
       )
     : [];
-  if (!person) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+  if (!row) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
+  const { branches, ownBranches, ...rest } = row;
+  const person: Person = { ...rest, ...placesOf({ branches, ownBranches }, rest.role) };
   if (person.jenis !== jenis)
     throw new ApiError('refused', {
       message: jenis === 'orang' ? `${person.name} adalah mesin: masuk dengan kuncinya` : `${person.name} bukan mesin`,
@@ -46,17 +50,25 @@ export async function personFor(
   return person;
 }
 
-type Holder = Pick<Account, 'id' | 'role'>;
-
 /** True where somebody may do what the other may not. */
 async function mayMore(database: Database, somebody: Holder, other: Holder): Promise<boolean> {
   if (somebody.id === other.id || other.role === 'admin') return false;
   if (somebody.role === 'admin') return true;
   const guards = guardsIn(database.resources);
-  const [theirs, own] = await Promise.all([rightsOf(database, somebody, guards), rightsOf(database, other, guards)]);
+  const rights = ({ id, role }: Holder) => rightsOf(database, { id, role }, guards);
+  const [theirs, own] = await Promise.all([rights(somebody), rights(other)]);
   return (
-    seesMore(database, theirs, own) || guards.some((guard) => guard !== ownRowsOnly && doesMore(guard, theirs, own))
+    worksElsewhere(somebody, other) ||
+    seesMore(database, theirs, own) ||
+    guards.some((guard) => guard !== ownRowsOnly && doesMore(guard, theirs, own))
   );
+}
+
+/** True of somebody who has a branch that the other has not. */
+function worksElsewhere({ places: theirs }: Holder, { places: own }: Holder): boolean {
+  if (!theirs || !own) return false;
+  const had = placeOf(own).theirs;
+  return placeOf(theirs).theirs.some((id) => !had.includes(id));
 }
 
 /** True where rows are kept from one that the other may see; what each sees of their own alone is no more. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { Logger } from 'pino';
-import type { Resource } from '../../../src/schema/index.ts';
+import { type Resource, withBranches, withoutBranch } from '../../../src/schema/index.ts';
 import { busy, databaseFault } from '../../base/errors.ts';
 import { guardAccounts } from './accountGuard.ts';
 import { append, appendAhead, lockedHead } from './auditChain.ts';
@@ -121,6 +121,8 @@ function open(options: DatabaseOptions) {
   const table = (source: string): SQL => sql`${sql.identifier(schema)}.${sql.identifier(tableNameOf(source))}`;
 
   const writing = { pool, schema, table, sender, requireRoom, committed, pulse };
+  const keys = new Map(resources.map((each) => [withoutBranch(each), `${each.name} 1`]));
+  for (const each of resources) keys.set(withBranches(each), `${each.name} n`).set(each, each.name);
   const entities = new Map(resources.filter((each) => each.name === each.source).map((each) => [each.name, each]));
 
   const queriesWithin = (within: Within) => ({
@@ -161,8 +163,11 @@ function open(options: DatabaseOptions) {
     ...queriesWithin((work) => work()),
     queriesWithin,
     lanes,
-    /** The key of a statement about a resource; null for one that was narrowed to a caller's rights. */
-    keyFor: (resource: Resource, what: string) => (resources.includes(resource) ? `${what} ${resource.name}` : null),
+    /** The key of a statement about a resource; null for one that was narrowed to a caller's rights, but for branches. */
+    keyFor: (resource: Resource, what: string) => {
+      const name = keys.get(resource);
+      return name === undefined ? null : `${what} ${name}`;
+    },
     /** `"klinik"."laporan_keuangan"`; also for the server's own tables, whose names begin with an underscore. */
     table,
     /** Calls back when something was written here and is committed. Returns how to stop. */

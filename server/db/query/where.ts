@@ -10,15 +10,19 @@ export const whereOf = (
   resource: Resource,
   { where }: Pick<Filter, 'where'>,
   search: SQL | null = null,
-): SQL =>
-  sql.join(
+): SQL => {
+  // The rows that somebody sees may be told by a field that they do not.
+  const whole = database.entities.get(resource.source) ?? resource;
+  return sql.join(
     [
       present(resource),
-      ...[...fixedIn(resource), ...where.all].map((each) => whereSql(resource, each, database)),
+      ...fixedIn(resource).map((each) => whereSql(whole, each, database)),
+      ...where.all.map((each) => whereSql(resource, each, database)),
       ...(search ? [search] : []),
     ],
     sql.raw(' and '),
   );
+};
 
 /** Without archived records; an entity that has none is not tested for it, so that an index alone can count it. */
 export const present = (resource: Resource): SQL =>

@@ -21,6 +21,7 @@ import { audit } from '../../../src/resources/core/audit.ts';
 import {
   archives,
   type Field,
+  firstBranch,
   isList,
   isReference,
   isStored,
@@ -127,7 +128,10 @@ function indexesOf(
   titleIs: { searched: boolean; sorted: boolean },
 ) {
   const sorted = new Set(views.flatMap(sortedReferences).map(({ path }) => path));
-  const references = Object.keys(entity.fields).filter((field) => isReference(entity.fields[field]));
+  const references = Object.entries(entity.fields).flatMap(([name, field]) =>
+    // A branch's rows are most of a table, or all of it.
+    isReference(field) && !field.branch ? [name] : [],
+  );
   return [
     ...references.map((field) => {
       const withId = sorted.has(field) && !archives(entity);
@@ -170,10 +174,11 @@ const searchedByIndex = (entity: Resource, views: readonly Resource[]): string[]
 /** One column a shape. */
 const columnOf: Record<Traits['shape'], (name: string, field: Field) => PgColumnBuilderBase> = {
   text: (name, field) => filled(text(name), field),
-  number: (name, field) =>
-    'decimals' in field && field.decimals
-      ? filled(doublePrecision(name), field)
-      : filled(bigint(name, { mode: 'number' }), field),
+  number: (name, field) => {
+    if ('decimals' in field && field.decimals) return filled(doublePrecision(name), field);
+    const whole = bigint(name, { mode: 'number' });
+    return filled(isReference(field) && field.branch ? whole.default(firstBranch) : whole, field);
+  },
   boolean: (name) => boolean(name).notNull().default(false),
   day: (name, field) => filled(date(name, { mode: 'string' }), field),
   instant: (name, field) => filled(timestamp(name, { withTimezone: true, mode: 'string' }), field),
@@ -230,7 +235,8 @@ function referencesOf(entity: Resource, at: Record<string, AnyPgColumn>, tables:
   const table = tableNameOf(entity.source);
   return Object.entries(entity.fields).flatMap(([name, field]) => {
     const column = at[name];
-    if (!isReference(field) || !column) return [];
+    // Each write would lock the row of its branch, which is never erased.
+    if (!isReference(field) || field.branch || !column) return [];
     const target = tables[field.to]?.['id'];
     if (!target) throw new Error(`"${entity.name}.${name}" refers to "${field.to}", which has no table`);
     return [foreignKey({ name: referenceName(table, name), columns: [column], foreignColumns: [target] })];

@@ -1,4 +1,4 @@
-import { isStored, pathsOf, type Resource, type Row, searchText } from '../../../src/schema/index.ts';
+import { isStored, pathsOf, type Resource, type Row, searchText, withBranch } from '../../../src/schema/index.ts';
 import type { Database } from '../pool/database.ts';
 import { columns as internal, searchColumnOf, titleCells } from '../pool/names.ts';
 
@@ -23,7 +23,8 @@ export function jsonCellsOf(
   by: string | null,
 ): Record<string, unknown> {
   const cells: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(resource.fields)) if (isStored(field)) cells[name] = stored[name] ?? null;
+  const row: Row = withBranch(resource, stored);
+  for (const [name, field] of Object.entries(resource.fields)) if (isStored(field)) cells[name] = row[name] ?? null;
   return { ...cells, [internal.updatedBy]: by, ...derivedOf(database, resource, stored) };
 }
 

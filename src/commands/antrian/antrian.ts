@@ -1,6 +1,7 @@
 import { estimasiMenunggu, giliranKe, papanAntrian, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { type Antrian, antrian } from '../../resources/antrian/antrian.ts';
 import { f, type Now, Refusal, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { isSeen, requireSeen } from '../core/ownRows.ts';
 import { bacaPraktik, isiPraktik } from '../dokter/praktik.ts';
@@ -46,7 +47,7 @@ export const ambilNomor = defineCommand({
     if (day.jenis === 'nonaktif') throw new Refusal('appointment.nonaktif', isiPraktik(day, now.today, nama), 'dokter');
     if (!tetap && (day.jenis === 'libur' || day.jenis === 'tutup' || day.jenis === 'cuti'))
       throw new Refusal(`antrian.${day.jenis}`, isiPraktik(day, now.today, nama), 'dokter');
-    const today = await queueOf(tx, now.today);
+    const today = await queueOf(tx, now.today, here(now));
     requireFree(today, pasien);
     const hari = await pengaturanHariIni(tx, now);
     const lane = hari.antrianPerDokter ? today.filter((row) => row.dokter === dokter) : today;
@@ -161,7 +162,7 @@ async function boardOf(tx: Tx, input: Input, now: Caller) {
   const dokter = input.dokter ?? null;
   if (antrianPerDokter && dokter === null) throw new Refusal('antrian.pilihDokter', {}, 'dokter');
   if (!antrianPerDokter && dokter !== null) throw new Refusal('antrian.satuAntrian', {}, 'dokter');
-  const all = await queueOf(tx, now.today);
+  const all = await queueOf(tx, now.today, here(now));
   const queue = dokter === null ? all : all.filter((entry) => entry.dokter === dokter);
   const board = papanAntrian(queue);
   // Several where the clinic went from a queue per doctor back to one.
@@ -174,7 +175,7 @@ async function boardOf(tx: Tx, input: Input, now: Caller) {
   }
   const menunggu: Antrian[] = [];
   for (const turn of board.menunggu) if (await isSeen(tx, 'antrian', turn, now.may)) menunggu.push(turn);
-  return { ...board, menunggu, dilayani, all, lajur: namaLajur(dokter) };
+  return { ...board, menunggu, dilayani, all, lajur: namaLajur(dokter, here(now)) };
 }
 
 async function completeAll(tx: Tx, turns: readonly Antrian[], now: Now): Promise<Antrian[]> {
@@ -215,7 +216,7 @@ export const tanpaNomor = defineCommand({
     await tx.lock(`antrian ${now.today}`);
     await tx.get('dokter', dokter);
     const begun = await isiAwal(tx, { pasien, dokter, nomor: null }, now);
-    requireFree(await queueOf(tx, now.today), pasien);
+    requireFree(await queueOf(tx, now.today, here(now)), pasien);
     const open = await kunjunganTerbuka(tx, { pasien, tanggal: now.today });
     if (open.length > 0) throw new Refusal('antrian.sudahDirawat', {}, 'pasien');
     return tx.create('kunjungan', begun);

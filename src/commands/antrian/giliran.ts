@@ -1,19 +1,23 @@
 import type { Antrian } from '../../resources/antrian/antrian.ts';
+import type { Entities } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
-import { type Now, Refusal } from '../../schema/index.ts';
+import { type Id, type Now, Refusal } from '../../schema/index.ts';
+import { beside, here, ofBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { isiDariJanji } from '../kunjungan/konsultasi.ts';
 
-export const queueOf = (tx: Tx, tanggal: string): Promise<Antrian[]> => tx.find('antrian', { tanggal });
+/** The queue of a day, in one branch. */
+export const queueOf = (tx: Tx, tanggal: string, branch: { cabang?: Id }): Promise<Antrian[]> =>
+  tx.find('antrian', { tanggal, ...branch });
 
 /**
  * The next number of the day, from a counter, so that the number of a deleted entry is not assigned again. Numbers that
  * are older than the counter are skipped.
  */
 export async function nomorAntrian(tx: Tx, today: readonly Antrian[], now: Now): Promise<number> {
-  const kunci = `ANT-${now.today}`;
+  const kunci = ofBranch(`ANT-${now.today}`, here(now));
   const nomor = await tx.count('penomoran', { kunci }, 'terakhir');
   const most = today.reduce((sofar, row) => Math.max(sofar, row.nomor), 0);
   return nomor > most ? nomor : tx.count('penomoran', { kunci }, 'terakhir', most + 1 - nomor);
@@ -82,7 +86,7 @@ export async function kedatangan(
 
 /** A called number keeps its patient, and is deleted only where it has no visit. */
 export const aturanAntrian: WriteRule<'antrian'> = {
-  async save(tx, record, before) {
+  async save(tx, record, before, caller) {
     if (!before) return undefined;
     if (record.dokter !== before.dokter && before.status === 'current') {
       const { tanggal } = before;
@@ -92,23 +96,27 @@ export const aturanAntrian: WriteRule<'antrian'> = {
     }
     if (record.pasien === before.pasien) return undefined;
     await tx.lock(`antrian ${before.tanggal}`);
-    if (before.status === 'current' || (await visitsOf(tx, before)).length > 0) {
+    if (before.status === 'current' || (await visitsOf(tx, before, caller)).length > 0) {
       throw new Refusal('antrian.pasienTetap', {}, 'pasien');
     }
-    requireFree(await queueOf(tx, before.tanggal), record.pasien);
+    requireFree(await queueOf(tx, before.tanggal, beside(before, caller)), record.pasien);
     return undefined;
   },
-  async remove(tx, entry) {
+  async remove(tx, entry, caller) {
     if (entry.status === 'current') throw new Refusal('antrian.sedangDilayani');
-    if ((await visitsOf(tx, entry)).length > 0) throw new Refusal('antrian.punyaKunjungan');
+    if ((await visitsOf(tx, entry, caller)).length > 0) throw new Refusal('antrian.punyaKunjungan');
   },
-  async broughtBack(tx, entry) {
+  async broughtBack(tx, entry, caller) {
     await tx.lock(`antrian ${entry.tanggal}`);
-    const others = (await queueOf(tx, entry.tanggal)).filter(({ id }) => id !== entry.id);
+    const others = (await queueOf(tx, entry.tanggal, beside(entry, caller))).filter(({ id }) => id !== entry.id);
     if (entry.status !== 'completed') requireFree(others, entry.pasien);
   },
 };
 
 /** The visits of a number that were not cancelled. */
-const visitsOf = async (tx: Tx, { pasien, tanggal, nomor }: Antrian) =>
-  (await tx.find('kunjungan', { pasien, tanggal, antrian: nomor })).filter(({ status }) => status !== 'Batal');
+const visitsOf = async (tx: Tx, entry: Entities['antrian'], caller: Caller) =>
+  (await tx.find('kunjungan', { ...ofNumber(entry), ...beside(entry, caller) })).filter(
+    ({ status }) => status !== 'Batal',
+  );
+
+const ofNumber = ({ pasien, tanggal, nomor }: Antrian) => ({ pasien, tanggal, antrian: nomor });

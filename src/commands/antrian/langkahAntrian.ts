@@ -1,7 +1,8 @@
 import type { Antrian } from '../../resources/antrian/antrian.ts';
 import type { Entities } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
-import { f, type May, type Now, Refusal } from '../../schema/index.ts';
+import { f, type Id, type May, type Now, Refusal } from '../../schema/index.ts';
+import { beside, ofBranch } from '../core/cabang.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { requireSeen } from '../core/ownRows.ts';
 import { bacaPengaturan, barisPengaturan } from '../klinik/pengaturan.ts';
@@ -21,7 +22,8 @@ interface Langkah {
 /** The service switch in words, as a step keeps it. */
 export const namaLayanan = (aktif: boolean) => (aktif ? 'aktif' : 'berhenti');
 
-export const namaLajur = (dokter: number | null) => (dokter === null ? 'semua' : `dokter ${dokter}`);
+export const namaLajur = (dokter: number | null, branch: { cabang?: Id }) =>
+  ofBranch(dokter === null ? 'semua' : `dokter ${dokter}`, branch);
 
 /** What `urungkan` names a step by. */
 export const langkahTercatat = {
@@ -91,8 +93,9 @@ async function kembalikanLayanan(tx: Tx, nilai: string) {
   await tx.update('settings', id, { layananAntrian: nilai === namaLayanan(true) });
 }
 
-async function kembalikanGiliran(tx: Tx, { baris, kunjungan }: Entities['langkah-antrian'], now: Now) {
-  const queue = await queueOf(tx, now.today);
+async function kembalikanGiliran(tx: Tx, step: Entities['langkah-antrian'], now: Now) {
+  const { baris, kunjungan } = step;
+  const queue = await queueOf(tx, now.today, beside(step, now));
   const { antrianPerDokter } = await bacaPengaturan(tx);
   const touched = new Set(baris.map(({ antrian }) => antrian));
   const others = queue.filter(({ id, status }) => !touched.has(id) && status !== 'completed');

@@ -4,6 +4,7 @@ import { jagaBersamaan, jamPraktik } from '../../domain/dokter/jamPraktik.ts';
 import { roster } from '../../resources/dokter/roster.ts';
 import { sumberDaya } from '../../resources/janji/sumber-daya.ts';
 import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { stateOf } from '../orang/hak.ts';
@@ -44,14 +45,16 @@ export const salinMinggu = defineCommand({
       sebab: f.enum('Sebab', sebabLewat, { required: true }),
     }),
   },
-  async run(tx, { minggu }, { today }) {
+  async run(tx, { minggu }, caller) {
+    const { today } = caller;
     const days = weekOf(minggu);
     const [klinik, orang, cuti, rooms, ...rows] = await concurrently(
       bacaPengaturan(tx),
       tx.read('dokter', {}),
       tx.read('cuti', {}),
-      tx.read('sumber-daya', { macam: 'ruang' }),
-      ...days.map((day) => tx.read('roster', { tanggal: addDays(day, -7) })),
+      tx.read('sumber-daya', { macam: 'ruang', ...here(caller) }),
+      ...days.map((day) => tx.read('roster', { tanggal: addDays(day, -7), ...here(caller) })),
+      // Somebody is in one place at a time, whichever that is.
       ...days.map((tanggal) => tx.read('roster', { tanggal })),
     );
     const [before, there] = [rows.slice(0, days.length).flat(), rows.slice(days.length).flat()];

@@ -6,6 +6,7 @@ import { type Appointment, belumDatang, ditunggu } from '../../resources/janji/a
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
 import { ambilNomor, tetap } from '../antrian/antrian.ts';
 import { queueOf } from '../antrian/giliran.ts';
+import { beside, here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPraktik, isiPraktik, wajibPraktik } from '../dokter/praktik.ts';
 import { ubahJanji } from '../rencana/sesi.ts';
@@ -31,7 +32,7 @@ export const datang = defineCommand({
   answers: { id: idJanji, nomor: antrian.fields.nomor },
   async run(tx, { record, tetap }, caller) {
     if (!caller.may('antrian', 'create')) throw new Refusal('appointment.tanpaHakAntrian');
-    const queue = await queueOf(tx, caller.today);
+    const queue = await queueOf(tx, caller.today, here(caller));
     const waits = queue.find((each) => each.pasien === record.pasien && each.status !== 'completed');
     const turn =
       waits ?? ((await ambilNomor.run(tx, { pasien: record.pasien, dokter: record.userId, tetap }, caller)) as Antrian);
@@ -74,8 +75,8 @@ export const batalDatang = defineCommand({
     const { pasien, nomorAntrian: nomor } = record;
     if (typeof nomor === 'number') {
       const [turns, visits] = await concurrently(
-        tx.find('antrian', { tanggal: caller.today, pasien, nomor }),
-        tx.find('kunjungan', { tanggal: caller.today, pasien, antrian: nomor }),
+        tx.find('antrian', { tanggal: caller.today, pasien, nomor, ...beside(record, caller) }),
+        tx.find('kunjungan', { tanggal: caller.today, pasien, antrian: nomor, ...beside(record, caller) }),
       );
       const called = turns.some((turn) => turn.status !== 'waiting');
       if (called || visits.length > 0) throw new Refusal('appointment.sudahDipanggil', { nomor });

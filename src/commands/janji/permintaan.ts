@@ -18,7 +18,8 @@ import { alasan, alasanTanda } from '../../resources/core/shared.ts';
 import { type Permintaan, permintaan } from '../../resources/janji/permintaan.ts';
 import { type Treatment, treatments } from '../../resources/klinik/treatments.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
-import { f, formatDate, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
+import { f, formatDate, type Id, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -51,14 +52,19 @@ async function dibuka(tx: Tx, id: number, now: Now): Promise<Treatment> {
   return found;
 }
 
-async function bacaKetersediaan(tx: Tx, treatment: Treatment, { today }: Pick<Now, 'today'>): Promise<Ketersediaan> {
+async function bacaKetersediaan(
+  tx: Tx,
+  treatment: Treatment,
+  { today }: Pick<Now, 'today'>,
+  branch: { cabang?: Id } = {},
+): Promise<Ketersediaan> {
   const days = Array.from({ length: hariDicari }, (_, day) => addDays(today, day));
   const around = [addDays(today, -1), ...days, addDays(today, hariDicari)];
   const [klinik, dokter, cuti, sumber, jaga, lain] = await concurrently(
     bacaPengaturan(tx),
     tx.read('dokter', {}),
     tx.read('cuti', {}),
-    tx.read('sumber-daya', {}),
+    tx.read('sumber-daya', branch),
     concurrently(...days.map((tanggal) => tx.read('roster', { tanggal }))),
     concurrently(...around.map((tanggal) => tx.read('appointments', { tanggal }))),
   );
@@ -236,7 +242,7 @@ interface Dipilih {
 
 /** Whoever does it, the patient's own doctor rather than others. @throws Refusal with the next free times */
 async function pilihOrang(tx: Tx, { treatment, saat, dokter, known }: Dipilih, caller: Caller): Promise<number> {
-  const read = await bacaKetersediaan(tx, treatment, caller);
+  const read = await bacaKetersediaan(tx, treatment, caller, here(caller));
   const own = read.orang.filter((id) => id === known?.dokter);
   const tersedia = { ...read, orang: dokter ? [dokter] : [...new Set([...own, ...read.orang])] };
   const free = orangBebas(tersedia, { ...saat, ...(known && { pasien: known.id }) }, caller);

@@ -19,7 +19,8 @@ import type { Roster } from '../../resources/dokter/roster.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import { sumberDaya as declaredSumber, type SumberDaya } from '../../resources/janji/sumber-daya.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
-import { formatDate, Refusal } from '../../schema/index.ts';
+import { formatDate, type Id, Refusal } from '../../schema/index.ts';
+import { beside } from '../core/cabang.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import { isSeen } from '../core/ownRows.ts';
 import { bacaPraktik } from '../dokter/praktik.ts';
@@ -29,7 +30,7 @@ import { bacaPengaturan } from '../klinik/pengaturan.ts';
 export type Ditempatkan = Pick<
   Appointment,
   'pasien' | 'userId' | 'treatment' | 'tanggal' | 'waktu' | 'durasi' | 'status'
-> & { id?: number; ruang?: number | null; alat?: number | null };
+> & { id?: number; ruang?: number | null; alat?: number | null; cabang?: Id };
 
 type Isian = 'userId' | 'ruang' | 'alat' | 'waktu';
 
@@ -81,7 +82,7 @@ export async function tempatkan(
   await kunciJadwal(tx);
   const [lain, semua, jaga] = await concurrently(
     options.lain ? Promise.resolve(options.lain) : janjiSekitar(tx, janji.tanggal),
-    tx.read('sumber-daya', {}),
+    tx.read('sumber-daya', beside(options.before, caller)),
     tx.read('roster', { orang: janji.userId, tanggal: janji.tanggal }),
   );
   const penuh = { tx, janji: meant, perlu, lain, semua, jaga, caller, options };

@@ -1,8 +1,11 @@
 import { menjelaskan } from '../../domain/core/teks.ts';
+import type { Entities } from '../../resources/index.ts';
 import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import { serahKas } from '../../resources/kas/serah-kas.ts';
-import { f, Refusal, some } from '../../schema/index.ts';
+import { laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
+import { f, type May, Refusal, rowFilter, some } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { isSeen } from '../core/ownRows.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { bagiSaldoLaci, ditinggal, masihDiLaci, permission, till, tutupanTerakhir } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
@@ -25,10 +28,10 @@ export const bukaKas = defineCommand({
   async run(tx, { modal, alasan, ...of }, caller) {
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
     if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
-    await kunciLaci(tx, owner.id);
+    await kunciLaci(tx, owner.id, caller);
     const [open] = await tx.find('modal-kas', { akun: owner.id, tutupKas: null });
     const own = owner.id === caller.userId;
-    const last = await tutupanTerakhir(tx, owner.id);
+    const last = await tutupanTerakhir(tx, owner.id, caller);
     const before = { pertama: last === undefined, ada: last ? await masihDiLaci(tx, last) : 0 };
     const float = { tanggal: caller.today, akun: owner.id, kasir: owner.nama, jumlah: modal, ...before };
     if (open?.diterima || (await terpakai(tx, owner.id))) {
@@ -66,6 +69,13 @@ async function terpakai(tx: Tx, akun: number): Promise<boolean> {
 
 const modal = { modal: f.money('Uang Awal', { max: 1e13 }), modalTetap: f.boolean('Uang Awal Tetap') };
 
+/** Rows of open shifts that the caller may see. */
+async function seenOf<N extends 'modal-kas' | 'hitung-kas' | 'serah-kas'>(tx: Tx, source: N, may: May) {
+  const rows = await tx.read(source, { tutupKas: null } as Partial<Entities[N]>);
+  const seen = await Promise.all(rows.map((row) => isSeen(tx, source, row, may)));
+  return rows.filter((_, at) => seen[at]);
+}
+
 /**
  * Tills with entries or a float that no closing counted: the caller's own, or all with the right `hak/kas-lain`; and the
  * caller's float. A float is fixed from the first entry or count on. Without expected amounts: a till is counted blind.
@@ -95,11 +105,12 @@ export const kasTerbuka = defineCommand({
   },
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
+    const ofPlace = rowFilter(laporanKeuangan, caller.may);
     const [entries, floats, counts, handovers] = await concurrently(
-      openSince(tx),
-      tx.read('modal-kas', { tutupKas: null }),
-      tx.read('hitung-kas', { tutupKas: null }),
-      tx.read('serah-kas', { tutupKas: null }),
+      openSince(tx, ofPlace ? [ofPlace] : []),
+      seenOf(tx, 'modal-kas', caller.may),
+      seenOf(tx, 'hitung-kas', caller.may),
+      seenOf(tx, 'serah-kas', caller.may),
     );
     const sejak = new Map<number, string>();
     const ofOwners = [...entries].map(([akun, tanggal]) => ({ akun, tanggal }));
@@ -121,7 +132,7 @@ export const kasTerbuka = defineCommand({
     );
     const { userId: akun } = caller;
     // Cash that stayed in the drawer is the next float.
-    const usulModal = akun === null ? null : await ditinggal(tx, akun);
+    const usulModal = akun === null || caller.branch === null ? null : await ditinggal(tx, akun, caller);
     // The last of each till. What was counted is told to who counted it.
     const latest = new Map(handovers.filter(({ status }) => status !== 'batal').map((row) => [row.akun, row]));
     const serah = [...latest.values()]

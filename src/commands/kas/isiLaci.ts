@@ -6,7 +6,8 @@ import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import type { SetoranKas } from '../../resources/kas/setoran-kas.ts';
 import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
-import { type Condition, f, matches, Refusal } from '../../schema/index.ts';
+import { type Condition, f, matches, type Now, Refusal } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -141,7 +142,12 @@ export const countsOf = ({ sampai }: Pick<Content, 'sampai'>, tanggal: string): 
  *
  * @throws Refusal where there are none
  */
-export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal: string): Promise<Content> {
+export async function contentOf(
+  tx: Tx,
+  { id: akun, nama: kasir }: Laci,
+  tanggal: string,
+  caller: Pick<Now, 'branch'>,
+): Promise<Content> {
   if (akun === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
   const until = (row: { tanggal: string }) => matches(upTo(tanggal), row);
   const entries = (await tx.find('laporan/keuangan', { laci: akun, tutupKas: null })).filter(until);
@@ -151,7 +157,7 @@ export async function contentOf(tx: Tx, { id: akun, nama: kasir }: Laci, tanggal
     const [earlier] = await tx.read('tutup-kas', { akun, tanggal, jenis: 'penutupan' });
     throw new Refusal(earlier ? 'kas.sudahDitutup' : 'kas.kosong', { kasir }, 'akun');
   }
-  const last = await tutupanTerakhir(tx, akun);
+  const last = await tutupanTerakhir(tx, akun, caller);
   const left = last?.ditinggal ?? 0;
   // Nobody put anything else into a till that was not opened.
   const modal = floats.length > 0 ? floats.reduce((sum, row) => sum + row.jumlah, 0) : left;
@@ -176,12 +182,13 @@ export const signedAmount = ({
 }: Pick<LaporanKeuangan, 'jenis_transaksi' | 'nominal'>): number =>
   jenis_transaksi === 'pemasukan' ? nominal : -nominal;
 
-export const tutupanTerakhir = async (tx: Tx, akun: number) =>
-  (await tx.read('tutup-kas', { akun, jenis: 'penutupan' })).at(-1);
+/** The last closing of a drawer where the caller works: what it left is there. */
+export const tutupanTerakhir = async (tx: Tx, akun: number, caller: Pick<Now, 'branch'>) =>
+  (await tx.read('tutup-kas', { akun, jenis: 'penutupan', ...here(caller) })).at(-1);
 
 /** The cash that the last closing of a till left in its drawer. */
-export const ditinggal = async (tx: Tx, akun: number): Promise<number> =>
-  (await tutupanTerakhir(tx, akun))?.ditinggal ?? 0;
+export const ditinggal = async (tx: Tx, akun: number, caller: Pick<Now, 'branch'>): Promise<number> =>
+  (await tutupanTerakhir(tx, akun, caller))?.ditinggal ?? 0;
 
 /** The cash of a closing that is in its drawer until the next float: what it left, with what was corrected since. */
 export async function masihDiLaci(tx: Tx, closing: Pick<TutupKas, 'id' | 'ditinggal' | 'disetor'>): Promise<number> {

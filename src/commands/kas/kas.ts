@@ -4,7 +4,8 @@ import { kategoriPajak } from '../../domain/laporan/pajak.ts';
 import type { NewRecords } from '../../resources/index.ts';
 import { type TutupKas, tutupKas } from '../../resources/kas/tutup-kas.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
-import { f, formatDate, Refusal, some } from '../../schema/index.ts';
+import { branches, type Condition, f, formatDate, type Now, Refusal, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { nomorBerikut } from '../klinik/penomoran.ts';
@@ -88,10 +89,32 @@ export async function ditandatangani(tx: Tx, userId: number | null): Promise<(si
   return (signature) => user !== undefined && signature.endsWith(`(${user.email})`);
 }
 
-/** Locks a drawer: shared to move money through it, exclusively to close it. */
-export const kunciLaci = async (tx: Tx, akun: number | null, options?: { shared: boolean }): Promise<void> => {
-  if (akun !== null) await tx.lock(`laci ${akun}`, options);
-};
+/**
+ * Locks a drawer: shared to move money through it, exclusively to close it. Of several branches it is in one until it is
+ * closed there, so that a shift is of one branch.
+ *
+ * @throws Refusal `kas.diCabangLain`
+ */
+export async function kunciLaci(
+  tx: Tx,
+  akun: number | null,
+  caller: Pick<Now, 'branch'>,
+  options?: { shared: boolean },
+): Promise<void> {
+  if (akun === null) return;
+  await tx.lock(`laci ${akun}`, options);
+  const { cabang } = here(caller);
+  if (cabang === undefined) return;
+  const elsewhere: Condition[] = [
+    { field: 'tutupKas', is: null },
+    { field: branches, isNot: cabang },
+  ];
+  const [floats, entries] = await concurrently(
+    tx.leastBy('modal-kas', { all: [{ field: 'akun', is: akun }, ...elsewhere] }, { by: 'akun', least: 'id' }),
+    tx.leastBy('laporan/keuangan', { all: [{ field: 'laci', is: akun }, ...elsewhere] }, { by: 'laci', least: 'id' }),
+  );
+  if (floats.size + entries.size > 0) throw new Refusal('kas.diCabangLain');
+}
 
 /** A drawer's owner; without an id one that the user list does not know. */
 export interface Laci {
@@ -150,7 +173,7 @@ export async function catatBertanggal(
   await tanggalCatat(tx, entry.tanggal, caller);
   const drawer = entry.sumber === 'laci' ? await pemilikLaci(tx, entry.laci, caller, 'laci') : null;
   const laci = drawer?.id ?? null;
-  await kunciLaci(tx, laci, { shared: true });
+  await kunciLaci(tx, laci, caller, { shared: true });
   if (drawer && entry.tanggal < caller.today) {
     const closings = await tx.read('tutup-kas', { akun: laci, jenis: 'penutupan' });
     if (closings.some((row) => row.tanggal >= entry.tanggal))

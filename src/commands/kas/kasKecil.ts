@@ -24,7 +24,7 @@ export const catatKasKecil = defineCommand({
     if (nominal > batas) throw new Refusal('kas.kecilBatas', { batas: formatMoney(batas) }, 'nominal');
     if (!foto?.length) throw new Refusal('kas.kecilFoto', {}, 'foto');
     const { userId: laci, user: nama } = caller;
-    await kunciLaci(tx, laci, { shared: true });
+    await kunciLaci(tx, laci, caller, { shared: true });
     await requireOpen(tx, { id: laci, nama }, 'nominal');
     const entry = await catatKas(tx, caller, {
       jenis_transaksi: 'pengeluaran',
@@ -89,9 +89,9 @@ export const batalKasKecil = defineCommand({
     confirm: 'Ya, Batalkan',
     done: 'Pengeluaran dibatalkan',
   },
-  async before(tx, { laporanKeuangan: id }) {
+  async before(tx, { laporanKeuangan: id }, caller) {
     const [entry] = await tx.read('laporan/keuangan', { id });
-    await kunciLaci(tx, entry?.laci ?? null, { shared: true });
+    await kunciLaci(tx, entry?.laci ?? null, caller, { shared: true });
   },
   async run(tx, { record, alasan }, caller) {
     const { id, laci, no_transaksi: referensi, kategori, deskripsi, nominal } = record;

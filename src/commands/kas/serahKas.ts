@@ -32,8 +32,8 @@ export const serahkanKas = defineCommand({
   async run(tx, { rincian }, caller) {
     const { userId: akun, user: kasir, today: tanggal } = caller;
     if (akun === null) throw new Refusal('kas.tanpaAkun');
-    await kunciLaci(tx, akun);
-    const content = await contentOf(tx, { id: akun, nama: kasir }, tanggal);
+    await kunciLaci(tx, akun, caller);
+    const content = await contentOf(tx, { id: akun, nama: kasir }, tanggal, caller);
     if (content.counts.length > 0) throw new Refusal('kas.serahTerhitung');
     requirePossible(rincian, content);
     for (const { id } of await tx.find('serah-kas', { akun, status: 'menunggu' }))
@@ -83,10 +83,10 @@ export const terimaKas = defineCommand({
     if (taker.id === null) throw new Refusal('kas.tanpaAkun');
     if (taker.id === akun) throw new Refusal('kas.serahSendiri', {}, 'akun');
     // In one order, as two may hand over to each other.
-    for (const id of [akun, taker.id].sort((one, other) => one - other)) await kunciLaci(tx, id);
+    for (const id of [akun, taker.id].sort((one, other) => one - other)) await kunciLaci(tx, id, caller);
     const [waiting] = await tx.find('serah-kas', { akun, status: 'menunggu' });
     if (!waiting) throw new Refusal('kas.serahTidakAda', {}, 'akun');
-    const content = await contentOf(tx, { id: akun, nama: waiting.kasir }, caller.today);
+    const content = await contentOf(tx, { id: akun, nama: waiting.kasir }, caller.today, caller);
     if (keadaanDari(content) !== waiting.keadaan) throw new Refusal('kas.serahBerubah', { kasir: waiting.kasir });
     const counted = {
       tunaiPenerima: tunai,
@@ -128,7 +128,8 @@ async function pindahkan(
 }
 
 /** Adds what was taken over to the float of a till, which is opened by it where it is not. */
-async function terimaModal(tx: Tx, { id, nama: kasir }: Laci, diterima: number, { today: tanggal }: Caller) {
+async function terimaModal(tx: Tx, { id, nama: kasir }: Laci, diterima: number, caller: Caller) {
+  const { today: tanggal } = caller;
   const akun = Number(id);
   const [open] = await tx.find('modal-kas', { akun, tutupKas: null });
   if (open)
@@ -137,7 +138,7 @@ async function terimaModal(tx: Tx, { id, nama: kasir }: Laci, diterima: number, 
       diterima: open.diterima + diterima,
       semula: open.semula === null ? null : open.semula + diterima,
     });
-  const last = await tutupanTerakhir(tx, akun);
+  const last = await tutupanTerakhir(tx, akun, caller);
   const ada = last ? await masihDiLaci(tx, last) : 0;
   return tx.create('modal-kas', { tanggal, akun, kasir, jumlah: ada + diterima, ada, diterima, pertama: false });
 }

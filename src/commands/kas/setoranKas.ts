@@ -16,8 +16,9 @@ export const setorKas = defineCommand({
   effects: true,
   fields: some(setoranKas.fields, 'tujuan', 'jumlah', 'catatan'),
   answers: 'setoran-kas',
-  async run(tx, deposit, { userId: akun, user: kasir, today: tanggal, time: waktu }) {
-    await kunciLaci(tx, akun);
+  async run(tx, deposit, caller) {
+    const { userId: akun, user: kasir, today: tanggal, time: waktu } = caller;
+    await kunciLaci(tx, akun, caller);
     await requireOpen(tx, { id: akun, nama: kasir }, 'jumlah');
     return tx.create('setoran-kas', { ...deposit, tanggal, waktu, akun, kasir, saatTutup: false });
   },

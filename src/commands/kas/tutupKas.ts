@@ -62,9 +62,9 @@ export const hitungKas = defineCommand({
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, of.akun, caller, 'akun');
     if (owner.id === null) throw new Refusal('kas.tanpaAkun', {}, 'akun');
-    await kunciLaci(tx, owner.id);
+    await kunciLaci(tx, owner.id, caller);
     await requireTidakDiserahkan(tx, owner.id);
-    const content = await contentOf(tx, owner, tanggal);
+    const content = await contentOf(tx, owner, tanggal, caller);
     requirePossible(rincian, content);
     const isOwn = await ditandatangani(tx, owner.id);
     if (owner.id === caller.userId && content.counts.filter((row) => isOwn(row.dihitung_oleh)).length >= mostCounts)
@@ -126,9 +126,9 @@ export const tutupKas = defineCommand({
   async run(tx, { tanggal, rincian, sampai, catatan, setor, tujuan, akun }, caller) {
     requireDay(tanggal, caller);
     const owner = await pemilikLaci(tx, akun, caller, 'akun');
-    await kunciLaci(tx, owner.id);
+    await kunciLaci(tx, owner.id, caller);
     await requireTidakDiserahkan(tx, owner.id);
-    const content = await contentOf(tx, owner, tanggal);
+    const content = await contentOf(tx, owner, tanggal, caller);
     // Before anything is compared: an answer must not tell whether a guess is right.
     const last = content.counts.at(-1);
     if (last?.tanggal !== tanggal || !rincian.every((line) => sameCount(line, last.rincian)))

@@ -147,9 +147,9 @@ export const batalBayarTagihan = defineCommand({
     confirm: 'Ya, Batalkan',
     done: 'Pembayaran dibatalkan',
   },
-  async before(tx, { laporanKeuangan: id }) {
+  async before(tx, { laporanKeuangan: id }, caller) {
     const [entry] = await tx.read('laporan/keuangan', { id });
-    await kunciLaci(tx, entry?.laci ?? null, { shared: true });
+    await kunciLaci(tx, entry?.laci ?? null, caller, { shared: true });
   },
   async run(tx, { record, alasan }, caller) {
     const { id, no_transaksi: nomor, nominal, metode_pembayaran, sumber, laci, rekening, tagihan } = record;

@@ -96,7 +96,7 @@ export const terimaTitipan = defineCommand({
   },
   answers: 'titipan',
   async run(tx, { pasien, jumlah, metodeBayar, keterangan = null }, caller) {
-    await kunciLaci(tx, caller.userId, { shared: true });
+    await kunciLaci(tx, caller.userId, caller, { shared: true });
     const { name } = await tx.get('pasien', pasien);
     const deskripsi = `Titipan ${name}${keterangan ? `: ${keterangan}` : ''}`;
     return terimaUang(tx, { pemilik: milikPasien(pasien), jumlah, metodeBayar, keterangan, deskripsi }, caller);
@@ -112,7 +112,7 @@ export const kembalikanTitipan = defineCommand({
   answers: 'titipan',
   async run(tx, { pasien, jumlah, metodeBayar, alasan, laci }, caller) {
     const drawer = await pemilikLaci(tx, laci, caller, 'laci');
-    await kunciLaci(tx, drawer.id, { shared: true });
+    await kunciLaci(tx, drawer.id, caller, { shared: true });
     const { name } = await tx.get('pasien', pasien, { archived: true });
     const pemilik = milikPasien(pasien);
     const saldo = await saldoTitipan(tx, pemilik);

@@ -24,7 +24,7 @@ export const terimaUangMuka = defineCommand({
     ask: 'Menjadi titipan pasien, yang dipakai saat ia membayar.',
     done: 'Uang muka diterima',
   },
-  before: (tx, _input, caller) => kunciLaci(tx, caller.userId, { shared: true }),
+  before: (tx, _input, caller) => kunciLaci(tx, caller.userId, caller, { shared: true }),
   async run(tx, { record, jumlah, metodeBayar }, caller) {
     await tx.get('pasien', record.pasien);
     const pemilik = { ...milikPasien(record.pasien), appointment: record.id };

@@ -31,7 +31,7 @@ export const jualVoucher = defineCommand({
   tells: 'rahasia',
   async run(tx, { nilai, metodeBayar, sampai, pasien = null, penjual, catatan = null }, caller) {
     if (sampai < caller.today) throw new Refusal('titipan.sampaiLampau', {}, 'sampai');
-    await kunciLaci(tx, caller.userId, { shared: true });
+    await kunciLaci(tx, caller.userId, caller, { shared: true });
     const { kode, rahasia, lengkap } = buatKode(caller);
     const { today: dijual, user: kasir } = caller;
     const sold = await tx.create('voucher', {
@@ -154,7 +154,7 @@ export const batalVoucher = defineCommand({
   },
   fields: isianKeluar,
   async before(tx, { laci }, caller) {
-    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, caller, { shared: true });
     await kunciJasa(tx, { shared: true });
   },
   async run(tx, { record: sold, metodeBayar, alasan, laci }, caller) {

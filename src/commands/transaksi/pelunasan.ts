@@ -40,7 +40,7 @@ export const lunasi = defineCommand({
     /** The rest on the cashier's screen; refused where somebody took some of it since. */
     sisaDilihat: f.money('Sisa yang Dilihat', { hidden: true }),
   },
-  before: (tx, _input, caller) => kunciLaci(tx, caller.userId, { shared: true }),
+  before: (tx, _input, caller) => kunciLaci(tx, caller.userId, caller, { shared: true }),
   async run(tx, { record: bill, metodeBayar, kode, jumlah, diterima, sisaDilihat }, caller) {
     if ((sisaDilihat ?? null) !== null && sisaDilihat !== bill.sisa) throw new Refusal('transaksi.sisaBerubah');
     const asked = [{ metodeBayar, kode, jumlah: jumlah ?? bill.sisa, diterima }];

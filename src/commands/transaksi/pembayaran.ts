@@ -59,7 +59,7 @@ export const bayar = defineCommand({
   answers: 'transaksi',
   async run(tx, input, caller) {
     const [, visit, rules] = await concurrently(
-      kunciLaci(tx, caller.userId, { shared: true }),
+      kunciLaci(tx, caller.userId, caller, { shared: true }),
       tx.get('kunjungan', input.kunjungan),
       pengaturanHariIni(tx, caller),
     );

@@ -108,7 +108,7 @@ export const kembalikanDana = defineCommand({
     ...(baris !== undefined && (jumlah ?? null) !== null && { jumlah: 'command.field' }),
   }),
   async before(tx, { laci }, caller) {
-    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, { shared: true });
+    await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, caller, { shared: true });
     await kunciJasa(tx, { shared: true });
   },
   async run(tx, { record: paid, ...input }, caller) {

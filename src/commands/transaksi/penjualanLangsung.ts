@@ -70,7 +70,7 @@ export const jual = defineCommand({
   answers: 'transaksi',
   async run(tx, input, caller) {
     const [, rules, goods, packages, patient] = await concurrently(
-      kunciLaci(tx, caller.userId, { shared: true }),
+      kunciLaci(tx, caller.userId, caller, { shared: true }),
       pengaturanHariIni(tx, caller),
       barang(tx, input.products ?? []),
       paketDari(tx, input.paket ?? []),

@@ -82,11 +82,11 @@ export const ubahMetode = defineCommand({
   },
   // Of a payment in one part; of several, the part is chosen once more.
   undo: { by: 'transaksi/ubah-metode', with: { metodeBayar: 'metodeBayar' }, when: satuMetode },
-  async before(tx, { transaksi, bagian }) {
+  async before(tx, { transaksi, bagian }, caller) {
     const [paid] = await tx.read('transaksi', { id: transaksi });
     if (!paid) throw new Refusal('missing');
     const { entry } = await bagianDiubah(tx, paid, bagian);
-    await kunciLaci(tx, entry ? entry.laci : paid.akunKasir, { shared: true });
+    await kunciLaci(tx, entry ? entry.laci : paid.akunKasir, caller, { shared: true });
   },
   async run(tx, { record: paid, metodeBayar, bagian, alasan }, caller) {
     const { index, part, entry } = await bagianDiubah(tx, paid, bagian);

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { useDeferredLoad } from '../../views/base/useDeferredLoad.ts';
 import { useTranslate } from '../../views/base/words.ts';
+import { BranchPicker } from './BranchPicker.tsx';
 import { DemoBadge } from './DemoBadge.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -29,6 +30,7 @@ export const Header = memo(function Header({ onMenu }: { onMenu?: () => void }) 
       )}
       <GlobalSearch />
       <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
+      <BranchPicker />
       <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
         <DemoBadge />
         <ThemeToggle />

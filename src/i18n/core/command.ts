@@ -13,6 +13,7 @@ export const command = {
   keyMissing: 'Permintaan tidak lengkap. Muat ulang halaman, lalu coba lagi.',
   keyReused: 'Isian berubah setelah dikirim. Muat ulang halaman, lalu coba lagi.',
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
+  noBranch: 'Pilih dulu cabang tempat Anda bekerja, di sebelah atas',
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   retired: '%{label} %{title} nonaktif sejak %{since}. Pilih yang lain.',
   added: '%{label}: pilih dari daftar; yang baru ditambahkan pada Pengaturan',
@@ -170,6 +171,7 @@ export const command = {
       'Keduanya masih punya antrian atau kunjungan yang terbuka pada %{tanggal}. Selesaikan atau batalkan salah satunya dahulu.',
   },
   kas: {
+    diCabangLain: 'Laci ini masih terbuka di cabang lain. Tutup dulu di sana.',
     besok: 'Kas hari yang belum tiba tidak dapat ditutup',
     sudahDitutup: 'Kas %{kasir} pada tanggal ini sudah ditutup',
     hariLain: 'Kas ditutup pada harinya atau sehari sesudahnya; catatan yang lebih lama ikut terhitung',

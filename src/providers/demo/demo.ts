@@ -50,7 +50,15 @@ export const createDemo = (options: DemoOptions): Demo => ({
 
 export async function callerOf({ now, email, may }: Demo, tables: Tables): Promise<Caller> {
   const user = rowsIn(tables, 'user').find((row) => row['email'] === email());
-  return { ...now(), userId: user?.id ?? null, may: await may(), warn: () => undefined, random };
+  const rights = await may();
+  return {
+    ...now(),
+    branch: rights.place?.branch,
+    userId: user?.id ?? null,
+    may: rights,
+    warn: () => undefined,
+    random,
+  };
 }
 
 /** Bytes that nobody can guess. */

@@ -1,6 +1,6 @@
 import type { Tampilan } from '../../resources/core/tampilan.ts';
 import { callerFields } from '../../resources/rights.ts';
-import type { Caller, Row } from '../../schema/index.ts';
+import { branches, type Caller, type Row } from '../../schema/index.ts';
 import { nobody, type Rights, type SessionUser } from '../sessionApi.ts';
 
 /** Reads the demo's records as they are stored, whoever is signed in. */
@@ -20,6 +20,7 @@ export async function readRights(records: Records, user: SessionUser): Promise<R
   const views = (await records('tampilan')).filter(({ pemilik, untuk }) =>
     untuk === null ? pemilik === listed?.id : untuk === role.id,
   );
+  const all = (await records(branches)).map(({ id }) => id);
   const me: Caller = Object.fromEntries(['id', ...callerFields].map((name) => [name, listed?.[name] ?? null]));
   return {
     role: String(role['username']),
@@ -28,5 +29,9 @@ export async function readRights(records: Records, user: SessionUser): Promise<R
     views: views as Row[] as Tampilan[],
     dokter: me.dokter ?? null,
     me,
+    ...(all.length > 0 && { places: { all, own: role['username'] === 'admin' ? null : ownBranches(listed) } }),
   };
 }
+
+const ownBranches = (account: Row | undefined): number[] =>
+  ((account?.['cabang'] ?? []) as readonly { cabang: number }[]).map(({ cabang }) => cabang);

@@ -1,6 +1,6 @@
 import fakeRestProvider from 'ra-data-fakerest';
 import type { DataProvider } from 'react-admin';
-import { type NamesLookup, namesOf, type Resource, type Row } from '../../schema/index.ts';
+import { type NamesLookup, namesOf, type Resource, type Row, withBranch } from '../../schema/index.ts';
 import type { TableRows } from './storage.ts';
 
 /** A record as screens get it: the declared fields, and those that the provider keeps. */
@@ -59,7 +59,10 @@ export function entityIn({ entities }: Tables, source: string): Resource {
  * writes are worked out by `schema/query` over a snapshot of it.
  */
 export function storeOf(entities: Tables['entities'], tables: TableRows): DataProvider {
-  const seeds = [...entities.keys()].map((source) => [source, (tables[source] ?? []).map(withSystemColumns)]);
+  const seeds = [...entities].map(([source, entity]) => [
+    source,
+    (tables[source] ?? []).map((row) => withSystemColumns(withBranch(entity, row))),
+  ]);
   return fakeRestProvider(Object.fromEntries(seeds));
 }
 

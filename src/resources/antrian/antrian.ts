@@ -9,6 +9,7 @@ export const antrian = defineResource({
   name: 'antrian',
   label: 'Antrian',
   icon: 'Antrian',
+  branch: true,
   about: 'Nomor hari ini: memanggil, melayani, selesai.',
   alsoCalled: ['antrean', 'nomor antrian', 'panggil pasien', 'queue'],
   title: (record) => `Antrian ${tigaAngka(record.nomor ?? record.id)}`,
@@ -34,9 +35,9 @@ export const antrian = defineResource({
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
     selesai: f.datetime('Selesai', { readOnly: true }),
   },
-  // A number is assigned once a day, a doctor serves one patient at a time, and a patient is served by one doctor.
+  // A number is assigned once a day in each branch, a doctor serves one patient at a time, and a patient is served by one doctor.
   unique: [
-    { fields: ['tanggal', 'nomor'] },
+    { fields: ['tanggal', 'nomor'], perBranch: true },
     { fields: ['tanggal', 'pasien'], where: { field: 'status', is: 'current' } },
     { fields: ['tanggal', 'dokter'], where: { field: 'status', is: 'current' } },
   ],

@@ -8,6 +8,7 @@ export const langkahAntrian = defineResource({
   name: 'langkah-antrian',
   label: 'Langkah Antrian',
   icon: 'Antrian',
+  branch: true,
   title: 'lajur',
   rights: {},
   fields: {

@@ -10,6 +10,7 @@ export const laporanJasa = defineResource({
   name: 'laporan/jasa',
   label: 'Jasa Medis',
   icon: 'Uang',
+  branch: true,
   menu: { under: 'dokter', rank: 50 },
   about: 'Jasa tiap tindakan dan penjualan: siapa berhak berapa, dan yang belum dibayar.',
   alsoCalled: [

@@ -6,6 +6,7 @@ export const roster = defineResource({
   name: 'roster',
   label: 'Jadwal Jaga',
   icon: 'Kalender',
+  branch: true,
   menu: { under: 'dokter', rank: 30 },
   about: 'Siapa bertugas hari apa, bila lain dari jam praktiknya.',
   alsoCalled: ['shift', 'jadwal kerja', 'jaga', 'piket', 'roster'],

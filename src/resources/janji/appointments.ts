@@ -15,6 +15,7 @@ export const appointments = defineResource({
   name: 'appointments',
   label: 'Appointment',
   icon: 'Kalender',
+  branch: true,
   about: 'Jadwal pasien: kalender, konfirmasi, kedatangan.',
   alsoCalled: ['janji', 'jadwal', 'booking', 'reservasi', 'kalender', 'agenda', 'besok'],
   title: 'title',

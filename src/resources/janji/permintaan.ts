@@ -9,6 +9,7 @@ export const permintaan = defineResource({
   name: 'permintaan',
   label: 'Permintaan Jadwal',
   icon: 'Kalender',
+  branch: true,
   menu: { under: 'appointments', rank: 10 },
   about: 'Jadwal yang diminta pasien sendiri, untuk diterima atau ditolak.',
   alsoCalled: ['booking online', 'reservasi online', 'minta jadwal', 'permintaan janji'],

@@ -7,6 +7,7 @@ export const sumberDaya = defineResource({
   name: 'sumber-daya',
   label: 'Ruang dan Alat',
   icon: 'Umum',
+  branch: true,
   menu: { under: 'appointments', rank: 40 },
   about: 'Ruang dan alat yang dipesan bersama jadwal.',
   alsoCalled: ['kamar', 'ruangan', 'mesin', 'bed', 'inventaris'],

@@ -6,6 +6,7 @@ export const hitungKas = defineResource({
   name: 'hitung-kas',
   label: 'Hitungan Kas',
   icon: 'Keuangan',
+  branch: true,
   title: ({ kasir, dihitung_pada }) => `Hitungan ${kasir}, ${formatDateTime(String(dihitung_pada))}`,
   rights: { manager: 'read', kasir: 'read' },
   ...ownTill,

@@ -9,6 +9,7 @@ export const modalKas = defineResource({
   name: 'modal-kas',
   label: 'Uang Awal Kas',
   icon: 'Keuangan',
+  branch: true,
   title: (record) => `Uang awal kas ${record.kasir}`,
   rights: { manager: 'read', kasir: 'read' },
   ...ownTill,

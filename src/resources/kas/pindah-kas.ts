@@ -10,6 +10,7 @@ export const pindahKas = defineResource({
   name: 'pindah-kas',
   label: 'Pindah Uang',
   icon: 'Uang',
+  branch: true,
   menu: { under: 'transaksi', rank: 62 },
   about: 'Uang yang dipindahkan antarrekening, dengan biayanya.',
   alsoCalled: ['transfer antar rekening', 'pencairan edc', 'setor tunai', 'tarik tunai'],

@@ -9,6 +9,7 @@ export const serahKas = defineResource({
   name: 'serah-kas',
   label: 'Serah Terima Kas',
   icon: 'Keuangan',
+  branch: true,
   title: ({ kasir, diserahkan_pada }) => `Serah terima kas ${kasir}, ${formatDateTime(String(diserahkan_pada))}`,
   rights: { manager: 'read', kasir: 'read' },
   ...ownTill,

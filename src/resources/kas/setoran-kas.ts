@@ -10,6 +10,7 @@ export const setoranKas = defineResource({
   name: 'setoran-kas',
   label: 'Setoran Kas',
   icon: 'Uang',
+  branch: true,
   menu: { under: 'transaksi', rank: 60 },
   about: 'Uang laci yang disetor ke brankas atau bank.',
   alsoCalled: ['setor uang', 'setor bank', 'brankas'],

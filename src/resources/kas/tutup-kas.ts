@@ -22,6 +22,7 @@ export const tutupKas = defineResource({
   name: 'tutup-kas',
   label: 'Tutup Kas',
   icon: 'Keuangan',
+  branch: true,
   menu: { under: 'transaksi', rank: 20 },
   about: 'Menghitung dan menutup laci kas; selisihnya tercatat.',
   alsoCalled: [

@@ -48,6 +48,7 @@ export const kunjungan = defineResource({
   name: 'kunjungan',
   label: 'Kunjungan',
   icon: 'Kunjungan',
+  branch: true,
   menu: { under: 'antrian', rank: 10 },
   about: 'Pasien yang sedang di klinik: treatment, produk, dan pelaksananya.',
   alsoCalled: ['visit', 'pasien dalam proses', 'pemeriksaan', 'tindakan', 'pelaksana', 'siapa mengerjakan'],

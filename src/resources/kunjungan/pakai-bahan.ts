@@ -9,6 +9,7 @@ export const pakaiBahan = defineResource({
   name: 'pakai-bahan',
   label: 'Bahan Terpakai',
   icon: 'Stok',
+  branch: true,
   menu: { under: 'Stok', rank: 60 },
   about: 'Bahan yang dipakai tindakan, per kunjungan.',
   alsoCalled: [

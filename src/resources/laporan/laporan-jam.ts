@@ -18,6 +18,7 @@ const terisi = (where?: Condition): Measure => ({
 export const laporanJam = defineResource({
   name: 'laporan/jam',
   label: 'Jam Terisi',
+  branch: true,
   menu: { under: 'Laporan', rank: 90 },
   about: 'Jam terisi dari jam buka, per orang dan ruang.',
   alsoCalled: ['utilisasi', 'okupansi', 'jam kosong', 'kapasitas'],

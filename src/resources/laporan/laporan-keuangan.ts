@@ -10,6 +10,7 @@ export const laporanKeuangan = defineResource({
   name: 'laporan/keuangan',
   label: 'Laporan Keuangan',
   icon: 'Keuangan',
+  branch: true,
   about: 'Uang masuk dan keluar, per tanggal dan cara bayar.',
   alsoCalled: ['arus kas', 'cash flow', 'pemasukan', 'pengeluaran', 'buku kas', 'edc', 'biaya', 'gaji', 'sewa'],
   title: 'no_transaksi',

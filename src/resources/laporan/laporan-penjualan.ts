@@ -10,6 +10,7 @@ const produk = { field: 'jenis', is: 'Produk' } as const;
 export const laporanPenjualan = defineResource({
   name: 'laporan/penjualan',
   label: 'Laporan Penjualan',
+  branch: true,
   menu: { under: 'Laporan', rank: 10 },
   about: 'Penjualan per baris: apa, kepada siapa, oleh siapa.',
   alsoCalled: [

@@ -9,6 +9,7 @@ export const laporanSisaTagihan = defineResource({
   name: 'laporan/sisa-tagihan',
   label: 'Sisa Tagihan',
   icon: 'Laporan',
+  branch: true,
   menu: { under: 'transaksi', rank: 70 },
   about: 'Siapa masih berutang berapa, dan yang dilunasi.',
   alsoCalled: ['siapa berutang', 'hutang', 'utang', 'belum lunas', 'cicilan', 'tunggakan', 'kasbon'],

@@ -16,6 +16,7 @@ export const laporanTreatment = defineResource({
   name: 'laporan/treatment',
   label: 'Laporan Treatment',
   icon: 'Laporan',
+  branch: true,
   about: 'Treatment yang dikerjakan: dokter, biaya, dan statusnya.',
   alsoCalled: ['laporan tindakan', 'laporan dokter', 'laporan kunjungan'],
   title: 'kode_treatment',

@@ -20,6 +20,7 @@ export const luput = defineResource({
   name: 'luput',
   label: 'Yang Luput',
   icon: 'Laporan',
+  branch: true,
   menu: { under: 'Laporan', rank: 62 },
   about: 'Yang mungkin keluar tanpa uang, ditemukan setiap malam.',
   alsoCalled: [

@@ -1,6 +1,6 @@
 import { galatJaringan } from '../../domain/core/jaringan.ts';
 import { satuAksara } from '../../domain/core/teks.ts';
-import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
+import { branches, defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
 
 /**
  * Users (product §2.13). Without a role only the dashboard opens; only an `aktif` user may sign in. Setting a password
@@ -35,6 +35,20 @@ export const user = defineResource({
       help: 'Bila user ini seorang dokter: pasiennya adalah pasien miliknya',
       rights: { write: { resource: 'roles', action: 'edit' } },
     }),
+    // In a clinic with one there is no such field (`rightsWith`).
+    cabang: f.list(
+      'Cabang',
+      { cabang: f.reference('Cabang', 'cabang', { required: true }) },
+      {
+        default: [],
+        help: 'Tempat user ini bekerja. Admin bekerja di semua cabang',
+        rights: {
+          read: { resource: branches, action: 'list' },
+          write: { resource: 'roles', action: 'edit' },
+        },
+        example: [],
+      },
+    ),
     status: f.enum(
       'Status',
       {
@@ -92,7 +106,7 @@ export const user = defineResource({
       filter: () => ({ status: 'menunggu' }),
     },
   ],
-  form: [{ label: '', fields: ['name', 'email', 'role', 'dokter'] }],
+  form: [{ label: '', fields: ['name', 'email', 'role', 'dokter', 'cabang'] }],
   check: ({ jaringan }) => {
     const galat = galatJaringan(jaringan ?? '');
     return galat ? { jaringan: galat } : {};

@@ -7,6 +7,7 @@ export const batch = defineResource({
   name: 'batch',
   label: 'Batch',
   icon: 'Stok',
+  branch: true,
   menu: { under: 'Stok', rank: 40 },
   about: 'Batch tiap produk: sisa, tanggal kedaluwarsa, yang ditarik.',
   alsoCalled: [

@@ -14,6 +14,7 @@ export const mutasiStok = defineResource({
   name: 'mutasi-stok',
   label: 'Mutasi Stok',
   icon: 'Mutasi',
+  branch: true,
   about: 'Semua gerak stok, masuk dan keluar, dengan sebabnya.',
   alsoCalled: ['kartu stok', 'riwayat stok', 'penyesuaian stok', 'retur'],
   title: (record) => `Mutasi ${record.id}`,

@@ -19,6 +19,7 @@ export const opnameBaris = defineResource({
   name: 'opname-baris',
   label: 'Hitungan Opname',
   icon: 'Stok',
+  branch: true,
   menu: { under: 'Stok', rank: 70 },
   about: 'Hitungan tiap produk dari semua opname, dengan selisihnya.',
   alsoCalled: ['selisih stok', 'selisih opname'],

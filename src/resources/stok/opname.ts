@@ -9,6 +9,7 @@ export const opname = defineResource({
   name: 'opname',
   label: 'Opname',
   icon: 'Stok',
+  branch: true,
   menu: { under: 'Stok', rank: 30 },
   about: 'Menghitung stok yang ada, dan menyesuaikan selisihnya.',
   alsoCalled: ['stok opname', 'stock opname', 'so', 'hitung stok', 'cek stok', 'inventarisasi'],

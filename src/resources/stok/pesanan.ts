@@ -10,6 +10,7 @@ export const pesanan = defineResource({
   name: 'pesanan',
   label: 'Pesanan',
   icon: 'Supplier',
+  branch: true,
   menu: { under: 'Stok', rank: 10 },
   about: 'Pesanan ke supplier: yang dipesan, yang sudah datang.',
   alsoCalled: ['order', 'po', 'purchase order', 'belanja', 'restock'],

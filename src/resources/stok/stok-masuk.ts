@@ -10,6 +10,7 @@ export const stokMasuk = defineResource({
   name: 'stok-masuk',
   label: 'Stok Masuk',
   icon: 'StokMasuk',
+  branch: true,
   about: 'Barang yang datang: dicatat, lalu diterima atau ditolak.',
   alsoCalled: ['barang masuk', 'penerimaan barang', 'pembelian', 'kulakan'],
   title: (record) => formatId(record.id),

@@ -17,6 +17,7 @@ export const tagihanSupplier = defineResource({
   name: 'tagihan-supplier',
   label: 'Tagihan Supplier',
   icon: 'Supplier',
+  branch: true,
   menu: { under: 'Stok', rank: 15 },
   about: 'Utang ke supplier: faktur, jatuh tempo, yang dibayar, diretur, dan sisanya.',
   alsoCalled: [

@@ -20,6 +20,7 @@ export const transaksi = defineResource({
   name: 'transaksi',
   label: 'Transaksi',
   icon: 'Transaksi',
+  branch: true,
   about: 'Semua tagihan: lunas, belum, dan yang dikembalikan.',
   alsoCalled: [
     'tagihan',

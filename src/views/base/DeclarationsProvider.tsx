@@ -9,7 +9,7 @@ import { partsFor } from './parts.ts';
 export interface Sources
   extends Omit<
     Declarations,
-    keyof Services | 'may' | 'rights' | 'failure' | 'person' | 'views' | 'caughtUp' | 'offers' | 'offered'
+    keyof Services | 'may' | 'rights' | 'failure' | 'person' | 'views' | 'caughtUp' | 'choose' | 'offers' | 'offered'
   > {
   services: Services;
 }
@@ -49,6 +49,7 @@ export const declared = (
     person,
     views,
     caughtUp: services.rights.caughtUp,
+    choose: services.rights.choose,
     may: (name, action) => offered(name, action) && may(guardOf(resources, name), action),
   };
 };

@@ -32,6 +32,8 @@ export interface Declarations {
   views: readonly View[];
   /** Resolves once changes of these that were told of are read. */
   caughtUp: () => Promise<void>;
+  /** Works in another of one's branches; null for all of them at once. */
+  choose: (branch: number | null) => Promise<void>;
   /** The business date (a fixed one in the demo, today elsewhere: design §6), the time, and who is signed in. */
   now: () => Now;
   /** Listens to the providers' messages for people, earlier ones included; returns how to stop. */
@@ -57,6 +59,7 @@ export const DeclarationsContext = createContext<Declarations>({
   may: () => false,
   views: [],
   caughtUp: async () => undefined,
+  choose: async () => undefined,
   now: () => ({ today: '', time: '', instant: '', user: '' }),
   onNotice: () => () => undefined,
   onConnection: () => () => undefined,

@@ -1,4 +1,5 @@
 import { resources } from '../../../resources/index.ts';
+import { branches } from '../../../schema/index.ts';
 import type { CellProps, InputProps } from '../../../views/base/parts.ts';
 import { Cell } from '../../../views/value/cells.tsx';
 import { ChipPicker } from '../../core/ChipPicker.tsx';
@@ -6,7 +7,7 @@ import { ChipPicker } from '../../core/ChipPicker.tsx';
 type Data = readonly { entitas: string }[] | null;
 
 const entities = resources
-  .filter(({ name, source }) => name === source)
+  .filter(({ name, source }) => name === source && name !== branches)
   .map(({ name: id, label: name }) => ({ id, name }));
 
 /** Entities chosen by what they are called. */

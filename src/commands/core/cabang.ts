@@ -1,0 +1,24 @@
+import { firstBranch, type Id, type Now, Refusal } from '../../schema/index.ts';
+
+/** The branch of a record, as far as its entity has one. */
+interface OfBranch {
+  cabang?: Id | undefined;
+}
+
+/**
+ * The rows of where the caller works; all of them in a clinic with one branch.
+ *
+ * @throws Refusal `noBranch` to who works in several at once
+ */
+export function here({ branch }: Pick<Now, 'branch'>): { cabang?: Id } {
+  if (branch === null) throw new Refusal('noBranch');
+  return branch === undefined ? {} : { cabang: branch };
+}
+
+/** The rows of a record's branch; those of where the caller works for one that is to be made. */
+export const beside = (record: OfBranch | null | undefined, caller: Pick<Now, 'branch'>): { cabang?: Id } =>
+  caller.branch !== undefined && record?.cabang !== undefined ? { cabang: record.cabang } : here(caller);
+
+/** A name that each branch has one of: a counter, a lane. Those of the first are as they were before there were others. */
+export const ofBranch = (name: string, { cabang = firstBranch }: OfBranch): string =>
+  cabang === firstBranch ? name : `${name}/${cabang}`;

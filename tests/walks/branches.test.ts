@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { pages } from '../../src/custom/pages.tsx';
+import { resources } from '../../src/resources/index.ts';
+import { guardsIn, rightsWith } from '../../src/resources/rights.ts';
+import { sampleData } from '../../src/sample/index.ts';
+import { demoAccounts } from '../../src/sample/klinik/administrasi.ts';
+import { actions, asSeenBy, branches, type Places, type Row } from '../../src/schema/index.ts';
+import { makeDemoProvider, today } from '../providers/makeDemoProvider.ts';
+
+const sort = { field: 'id', order: 'ASC' } as const;
+const { signal } = new AbortController();
+const admin = rightsWith('admin', []);
+const ofBranch = resources.filter(({ name, source, branch }) => name === source && branch);
+
+describe('a clinic with one branch', () => {
+  it.each(demoAccounts.map(({ role }) => role))('tells a %s of none, in whatever is declared', (role) => {
+    const may = rightsWith(role, []);
+    expect(actions.filter((action) => may(branches, action))).toEqual([]);
+    const told = resources
+      .filter(({ name }) => name !== branches)
+      .filter((resource) => JSON.stringify(asSeenBy(resource, may)).includes(branches));
+    expect(told.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has no right on them to give, and no page of them', () => {
+    expect(guardsIn(resources)).not.toContain(branches);
+    expect(pages.filter(({ path }) => path.includes(branches))).toEqual([]);
+  });
+
+  it('answers no record with one', async () => {
+    const demo = makeDemoProvider({ may: async () => admin });
+    for (const { name } of resources.filter((each) => each.name !== branches)) {
+      const { data } = await demo.readAll(name, { filter: {}, sort, signal, onProgress: () => undefined });
+      expect(JSON.stringify(data), name).not.toMatch(/cabang/i);
+    }
+  });
+
+  it('refuses one that is sent, as any field that is not there', async () => {
+    const demo = makeDemoProvider({ may: async () => admin });
+    const data = { nama: 'Ruang Baru', macam: 'ruang', jenisRuang: 'perawatan', cabang: 2 };
+    await expect(demo.create('sumber-daya', { data })).rejects.toMatchObject({
+      body: { errors: { cabang: expect.anything() } },
+    });
+  });
+});
+
+describe('a clinic with two', () => {
+  const two = [
+    { id: 1, nama: 'Pusat' },
+    { id: 2, nama: 'Kemang' },
+  ];
+  const clinic = (role: string, { own = null, chosen = null }: Partial<Places>) =>
+    makeDemoProvider({
+      sample: async () => ({ ...sampleData(today), cabang: two }),
+      may: async () => rightsWith(role, [], { id: 1, places: { all: [1, 2], own, chosen } }),
+    });
+  const rowsOf = async (demo: ReturnType<typeof clinic>, name: string): Promise<Row[]> =>
+    (await demo.getList(name, { filter: {}, sort, pagination: { page: 1, perPage: 100 } })).data;
+
+  it('has all rows of before in the first', async () => {
+    const demo = clinic('admin', {});
+    for (const { name } of ofBranch)
+      for (const row of await rowsOf(demo, name)) expect(row, name).toMatchObject({ cabang: 1 });
+    expect(ofBranch.length).toBeGreaterThan(25);
+  });
+
+  it('makes records where their maker works: of a form, a command, a copy', async () => {
+    const demo = clinic('admin', { chosen: 2 });
+    const data = { nama: 'Ruang Baru', macam: 'ruang', jenisRuang: 'perawatan', cabang: 1 };
+    const { data: room } = await demo.create('sumber-daya', { data });
+    expect(room).toMatchObject({ nama: 'Ruang Baru', cabang: 2 });
+    const { data: ticket } = await demo.command('antrian/ambil-nomor', { pasien: 20, dokter: 1 });
+    expect(ticket).toMatchObject({ cabang: 2 });
+    // Moved by nobody.
+    const changed = { ...room, nama: 'Ruang Lain', cabang: 1 };
+    await expect(demo.update('sumber-daya', { id: room.id, data: changed, previousData: room })).rejects.toMatchObject({
+      body: { errors: { cabang: expect.anything() } },
+    });
+  });
+
+  it('tells the branch of a row to who may see branches apart alone', async () => {
+    expect((await rowsOf(clinic('admin', {}), 'antrian'))[0]).toHaveProperty('cabang');
+    expect((await rowsOf(clinic('kasir', { own: [1, 2] }), 'antrian'))[0]).toHaveProperty('cabang');
+    expect((await rowsOf(clinic('kasir', { own: [1] }), 'antrian'))[0]).not.toHaveProperty('cabang');
+  });
+
+  it('asks who works in several where what they make is made', async () => {
+    const data = { nama: 'Ruang Baru', macam: 'ruang', jenisRuang: 'perawatan' };
+    for (const demo of [clinic('admin', {}), clinic('manager', { own: [1, 2] })]) {
+      await expect(demo.create('sumber-daya', { data })).rejects.toThrow('Pilih dulu cabang');
+      await expect(demo.command('antrian/ambil-nomor', { pasien: 20, dokter: 1 })).rejects.toThrow('Pilih dulu cabang');
+      // What is no branch's is made anywhere.
+      expect((await demo.create('supplier', { data: { name: 'PT Baru', username: 'baru' } })).data.id).toBeGreaterThan(
+        0,
+      );
+    }
+    const { data: room } = await clinic('manager', { own: [2] }).create('sumber-daya', { data });
+    expect(room).not.toHaveProperty('cabang');
+  });
+
+  it('shows who has one branch, or works in one, its rows alone, and who has none no row', async () => {
+    const asked = resources.filter(({ branch }) => branch).map(({ name }) => name);
+    const counts = async (places: Partial<Places>) => {
+      const demo = clinic('admin', places);
+      const measures = [{ count: true }] as const;
+      const answers = await Promise.all(asked.map((name) => demo.aggregate(name, { filter: {}, measures })));
+      return answers.map(({ data }) => data[0]);
+    };
+    const all = await counts({});
+    const none = asked.map(() => 0);
+    expect(await counts({ chosen: 1 })).toEqual(all);
+    expect(await counts({ chosen: 2 })).toEqual(none);
+    expect(await counts({ own: [1] })).toEqual(all);
+    expect(await counts({ own: [2] })).toEqual(none);
+    expect(await counts({ own: [] })).toEqual(none);
+    expect(await counts({ own: [1, 2], chosen: 2 })).toEqual(none);
+    // Chosen once, and taken away since.
+    expect(await counts({ own: [1], chosen: 2 })).toEqual(all);
+  });
+
+  it('knows no record of another branch: in no list, by no id, in no form, for no command', async () => {
+    const other = clinic('manager', { own: [2] });
+    const [row] = await rowsOf(clinic('admin', {}), 'appointments');
+    const refused = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 'done',
+        (error: { status?: number; message: string }) => `${error.status} ${error.message}`,
+      );
+    const ask = async (id: number) => [
+      await refused(other.getOne('appointments', { id })),
+      await refused(other.update('appointments', { id, data: { version: 1 }, previousData: { id } })),
+      await refused(other.delete('appointments', { id, previousData: { id } })),
+      await refused(other.command('appointments/batalkan', { appointments: id } as never)),
+    ];
+    expect(await ask(Number(row?.id))).toEqual(await ask(999_999));
+  });
+});

@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../../src/commands/index.ts';
+import { resources } from '../../../src/resources/index.ts';
+import { branches, type Fields, isReference, type Row } from '../../../src/schema/index.ts';
+import { startKlinik } from '../../support/klinik.ts';
+
+let klinik: Awaited<ReturnType<typeof startKlinik>>;
+const tokens: Record<string, string> = {};
+const staff = ['admin', 'manager', 'kasir', 'perawat', 'dokter', 'hr'];
+
+beforeAll(async () => {
+  klinik = await startKlinik();
+  await klinik.reset();
+  for (const role of staff) tokens[role] = await klinik.tokenOf(role);
+});
+afterAll(() => klinik.stop());
+
+let sent = 0;
+const send = (role: string, method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  fetch(`${klinik.url}/api/${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${tokens[role]}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': `cabang-${++sent}`,
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+const text = async (role: string, path: string, headers = {}) =>
+  (await send(role, 'GET', path, undefined, headers)).text();
+const json = async (role: string, path: string, headers = {}) => JSON.parse(await text(role, path, headers));
+const filter = (value: object) => `filter=${encodeURIComponent(JSON.stringify(value))}`;
+const count = `measures=${encodeURIComponent('[{"count":true}]')}`;
+const exported = async (role: string, name: string): Promise<Row[]> =>
+  (await text(role, `export/${name}`))
+    .trim()
+    .split('\n')
+    .flatMap((line) => JSON.parse(line).rows ?? []);
+const ids = (rows: readonly Row[]) => rows.map(({ id }) => id).sort((a, b) => a - b);
+/** An answer without what names the request. */
+const told = async (answer: Promise<Response>) => {
+  const { status } = await answer;
+  const { requestId: _, ...body } = JSON.parse((await (await answer).text()) || '{}');
+  return { status, body };
+};
+
+describe('a clinic with one branch', () => {
+  it.each(staff)('answers a %s with nothing of branches, anywhere', async (role) => {
+    const found: string[] = [];
+    const read = async (path: string) => {
+      if (/cabang/i.test(await text(role, path))) found.push(path);
+    };
+    for (const path of ['me', 'rights', 'openapi.json', 'client.d.ts']) await read(path);
+    for (const { name, source } of resources) {
+      if (name === branches) continue;
+      const [first] = JSON.parse((await text(role, `${name}?range=[0,99]`)) || '[]') as Row[];
+      await read(`${name}?range=[0,99]`);
+      await read(`export/${name}`);
+      if (first === undefined || name !== source) continue;
+      await read(`${name}/${first.id}`);
+      await read(`history/${name}/${first.id}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('notes none in the audit of what is made, and hears of none in a header', async () => {
+    const made = { nama: 'Ruang Satu Cabang', macam: 'ruang', jenisRuang: 'perawatan' };
+    const answer = await send('admin', 'POST', 'sumber-daya', made, { 'X-Cabang': '7' });
+    expect(answer.status).toBe(201);
+    expect(await answer.text()).not.toMatch(/cabang"/i);
+    const user = { name: 'Orang Baru', email: 'baru@klinik.test', role: null, dokter: null };
+    expect((await send('admin', 'POST', 'user', user)).status).toBe(201);
+    expect(await text('admin', 'audit?range=[0,99]&sort=["id","DESC"]')).not.toMatch(/"Cabang"/);
+    expect((await told(send('admin', 'POST', 'sumber-daya', { ...made, nama: 'Lain', cabang: 1 }))).status).toBe(422);
+  });
+});
+
+describe('a clinic with two', () => {
+  /** The rows of the second branch, by entity. */
+  const second = new Map<string, number[]>();
+  const all = new Map<string, number[]>();
+  const ofBranch = resources.filter(({ branch }) => branch);
+
+  beforeAll(async () => {
+    const { table, query } = klinik.database;
+    await query(sql`insert into ${table(branches)} (id, nama) values (1, 'Pusat'), (2, 'Kemang')`);
+    await query(
+      sql`update ${table('user')} u set cabang = '[{"cabang": 1}]' from ${table('roles')} r where r.id = u.role and r.username <> 'admin'`,
+    );
+    for (const { name, source } of ofBranch)
+      if (name === source) await query(sql`update ${table(source)} set cabang = 2 where id % 3 = 0`);
+    for (const { name } of ofBranch) {
+      const rows = await exported('admin', name);
+      all.set(name, ids(rows));
+      second.set(name, ids(rows.filter(({ cabang }) => cabang === 2)));
+    }
+  });
+  const firstOf = (name: string) => (all.get(name) ?? []).filter((id) => !second.get(name)?.includes(id));
+
+  it('shows an admin all of it, each row with its branch', () => {
+    expect([...second.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(15);
+  });
+
+  it.each(ofBranch.map(({ name }) => name))('%s: no way to read tells a manager of one of the other', async (name) => {
+    const mine = firstOf(name);
+    for (const path of [`${name}?range=[0,99]`, `${name}?range=[0,99]&sort=["id","DESC"]`]) {
+      const answer = await send('manager', 'GET', path);
+      expect(answer.headers.get('content-range')?.split('/').at(-1)).toBe(String(mine.length));
+      const body = await answer.text();
+      expect(body).not.toMatch(/"cabang"/);
+      for (const { id } of JSON.parse(body) as Row[]) expect(mine).toContain(id);
+    }
+    expect(await json('manager', `aggregate/${name}?${count}`)).toEqual({ data: [mine.length] });
+    expect(ids(await exported('manager', name))).toEqual(mine);
+    const paths = [`/aggregate/${name}?${count}`, `/${name}?range=[0,99]`];
+    const batch = await (await send('manager', 'POST', 'reads', { paths })).text();
+    expect(batch).toContain('"status":200');
+    for (const id of second.get(name) ?? []) expect(batch).not.toContain(`"id":${id},`);
+    const [other] = second.get(name) ?? [];
+    if (other === undefined) return;
+    expect(await json('manager', `${name}?${filter({ id: [other] })}`)).toEqual([]);
+    for (const path of [name, `history/${name}`])
+      expect(await told(send('manager', 'GET', `${path}/${other}`))).toEqual(
+        await told(send('manager', 'GET', `${path}/999999`)),
+      );
+    for (const [method, values] of [
+      ['PUT', { version: 1 }],
+      ['DELETE', undefined],
+    ] as const) {
+      const ask = (id: number) => told(send('manager', method, `${name}/${id}`, values));
+      expect(await ask(other)).toEqual(await ask(999_999));
+    }
+  });
+
+  it('no form and no command of a manager tells a record of the other branch from none', async () => {
+    const there = (to: string) => second.get(to)?.[0];
+    const none = (to: string): number | undefined => (there(to) === undefined ? undefined : 999_999);
+    const naming = (fields: Fields, id: (to: string) => number | undefined) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) => {
+          const named = isReference(field) ? id(field.to) : undefined;
+          return named === undefined ? [] : [[name, named]];
+        }),
+      );
+    let asked = 0;
+    for (const { name, fields } of [...resources.filter(({ actions }) => actions.create), ...commands.values()]) {
+      if (Object.keys(naming(fields, none)).length === 0) continue;
+      const path = commands.has(name) ? `commands/${name}` : name;
+      const post = (id: typeof none) => told(send('manager', 'POST', path, naming(fields, id)));
+      expect(await post(there), name).toEqual(await post(none));
+      asked += 1;
+    }
+    expect(asked).toBeGreaterThan(20);
+  });
+
+  it('writes where the account works, and nowhere else', async () => {
+    const made = { nama: 'Ruang Manager', macam: 'ruang', jenisRuang: 'perawatan' };
+    const { id } = (await (await send('manager', 'POST', 'sumber-daya', made)).json()) as Row;
+    expect(await json('admin', `sumber-daya/${id}`)).toMatchObject({ cabang: 1 });
+    const refused = await told(send('manager', 'GET', 'antrian', undefined, { 'X-Cabang': '2' }));
+    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    for (const said of ['0', 'x', '1, 2', '99999999999999999999'])
+      expect((await send('manager', 'GET', 'antrian', undefined, { 'X-Cabang': said })).status, said).toBe(403);
+    const nowhere = await told(send('admin', 'POST', 'sumber-daya', { ...made, nama: 'Ruang Admin' }));
+    expect(nowhere).toMatchObject({ status: 409, body: { message: expect.stringContaining('Pilih dulu cabang') } });
+    const there = await send('admin', 'POST', 'sumber-daya', { ...made, nama: 'Ruang Admin' }, { 'X-Cabang': '2' });
+    expect(await there.json()).toMatchObject({ cabang: 2 });
+  });
+
+  it('shows who chose a branch its rows, and the audit of them', async () => {
+    const chosen = { 'X-Cabang': '2' };
+    for (const { name } of ofBranch.filter(({ name }) => name !== 'sumber-daya')) {
+      const { data } = await json('admin', `aggregate/${name}?${count}`, chosen);
+      expect(data, name).toEqual([second.get(name)?.length]);
+    }
+    await klinik.database.query(
+      sql`update ${klinik.database.table('permission')} set list = true where halaman = 'audit' and role = (select id from ${klinik.database.table('roles')} where username = 'manager')`,
+    );
+    const rooms = (await json('admin', `sumber-daya?range=[0,99]`)) as Row[];
+    const [here, there] = [1, 2].map((cabang) => rooms.find((row) => row['cabang'] === cabang));
+    for (const room of [here, there])
+      expect(
+        (
+          await send('admin', 'PUT', `sumber-daya/${room?.id}`, {
+            nama: `${room?.['nama']} B`,
+            version: room?.['version'],
+          })
+        ).status,
+      ).toBe(200);
+    const written = ((await json('manager', `audit?range=[0,99]&${filter({ sumber: 'sumber-daya' })}`)) as Row[]).map(
+      ({ idData }) => idData,
+    );
+    expect(written).toContain(here?.id);
+    expect(written).not.toContain(there?.id);
+  });
+
+  it('heeds from the next request on that an account works elsewhere', async () => {
+    const total = async () => (await json('manager', `aggregate/antrian?${count}`)).data[0];
+    expect(await total()).toBe(firstOf('antrian').length);
+    const [manager] = (await json('admin', `user?range=[0,9]&${filter({ email: 'manager@klinik.test' })}`)) as Row[];
+    const move = async (cabang: object[], version: unknown) =>
+      (await (await send('admin', 'PUT', `user/${manager?.id}`, { cabang, version })).json()) as Row;
+    const moved = await move([{ cabang: 2 }], manager?.['version']);
+    expect(await total()).toBe(second.get('antrian')?.length);
+    expect(await json('manager', 'rights')).toMatchObject({ data: { places: { all: [1, 2], own: [2] } } });
+    const both = await move([{ cabang: 1 }, { cabang: 2 }], moved['version']);
+    expect(await total()).toBe(all.get('antrian')?.length);
+    expect(await json('manager', branches)).toHaveLength(2);
+    await move([], both['version']);
+    expect(await total()).toBe(0);
+  });
+});
