@@ -66,6 +66,7 @@ export {
   type May,
   mayMeasure,
   mayRead,
+  placeFilter,
   recordSeenBy,
   rowFilter,
   rowsSeenBy,

@@ -114,10 +114,10 @@ export function rowFilter(resource: Limited, may: May) {
   return rule ? ownRows(rules.length > 1 ? { all: rules } : rule, fields, may.me ?? {}) : null;
 }
 
-type Limited = Pick<Resource, 'name' | 'source' | 'fields' | 'branch' | 'rows' | 'rowsOf' | 'ownUnless'>;
+type Limited = Pick<Resource, 'source' | 'fields' | 'branch' | 'rows' | 'rowsOf' | 'ownUnless'>;
 
 /** The rows of the branches that somebody sees now, and the branches that they have. */
-function placeFilter({ source, branch }: Limited, { place }: May): Condition | null {
+export function placeFilter({ source, branch }: Pick<Resource, 'source' | 'branch'>, { place }: May): Condition | null {
   if (source === branches && place) return { field: 'id', in: place.theirs };
   return branch && place?.seen ? { field: branches, in: place.seen } : null;
 }

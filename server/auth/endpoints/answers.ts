@@ -24,10 +24,8 @@ export const rightsSchema = object(
     views: { ...rows, description: 'Tampilan daftar yang disimpan' },
     dokter: { type: ['integer', 'null'], description: 'Dokter yang terhubung dengan akun ini' },
     me: { type: 'object', additionalProperties: true, description: 'Isian akun ini yang menentukan baris miliknya' },
-    places: { type: 'object', description: 'Cabang klinik dan akun ini; hanya bila klinik mempunyai beberapa cabang' },
   },
   'views',
-  'places',
 );
 
 /** What `ProfileOf` gives. */

@@ -5,7 +5,6 @@ import {
   asOf,
   type Condition,
   type Filter,
-  fixedIn,
   namedOnly,
   noFilter,
   type Resource,
@@ -18,7 +17,7 @@ import type { Queries } from '../pool/queries.ts';
 import { whereSql } from './conditions.ts';
 import { selectedColumns } from './page.ts';
 import { columnAt } from './values.ts';
-import { present, whereOf } from './where.ts';
+import { fixedSql, present, whereOf } from './where.ts';
 
 /**
  * One record that a resource shows, or undefined; `lock` keeps others from writing it until the transaction ends, and
@@ -114,7 +113,7 @@ export async function many(
   ids: readonly number[],
   today: string,
 ): Promise<Row[]> {
-  const all = sql`t.id = any(${idsOf(ids)}) and ${whereSql(resource, { all: fixedIn(resource) }, database)}`;
+  const all = sql`t.id = any(${idsOf(ids)}) and ${fixedSql(database, resource)}`;
   const rows = await database.query<Row & { _archived: boolean }>(
     sql`select ${selectedColumns(resource)}, t.${sql.identifier(internal.archivedAt)} is not null as _archived
         from ${database.table(resource.source)} t where ${all} order by t.id`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { audit } from '../../../src/resources/core/audit.ts';
-import { isReference, type Resource, type Row } from '../../../src/schema/index.ts';
+import { type Field, isReference, type ReferenceField, type Resource, type Row } from '../../../src/schema/index.ts';
 import type { Database, Work } from '../pool/database.ts';
 import { commaSeparated, identifiers, tableNameOf } from '../pool/names.ts';
 import { cellsOf } from './derived.ts';
@@ -25,7 +25,7 @@ export async function load(
   for (const entity of byReferences(entities)) {
     const rows = data[entity.source] ?? [];
     const early = Object.entries(entity.fields)
-      .filter(([, field]) => isReference(field) && field.to !== entity.source && !there.has(field.to) && data[field.to])
+      .filter(([, field]) => isHeld(field) && field.to !== entity.source && !there.has(field.to) && data[field.to])
       .map(([name]) => name);
     for (const field of early) later.push({ entity, field, rows: rows.filter((row) => row[field] != null) });
     for (let from = 0; from < rows.length; from += atOnce) {
@@ -67,6 +67,9 @@ async function insertAll(
   );
 }
 
+/** True of a reference that the database holds to a record: there is none of a branch. */
+const isHeld = (field: Field): field is ReferenceField => isReference(field) && !field.branch;
+
 /** Those referred to first, as far as they do not refer in circles. */
 function byReferences(entities: readonly Resource[]): Resource[] {
   const sorted: Resource[] = [];
@@ -75,7 +78,7 @@ function byReferences(entities: readonly Resource[]): Resource[] {
     if (seen.has(entity.source)) return;
     seen.add(entity.source);
     for (const field of Object.values(entity.fields)) {
-      const other = isReference(field) && entities.find((each) => each.source === field.to);
+      const other = isHeld(field) && entities.find((each) => each.source === field.to);
       if (other) visit(other);
     }
     sorted.push(entity);

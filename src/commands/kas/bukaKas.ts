@@ -3,9 +3,8 @@ import type { Entities } from '../../resources/index.ts';
 import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import { serahKas } from '../../resources/kas/serah-kas.ts';
 import { laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
-import { f, type May, Refusal, rowFilter, some } from '../../schema/index.ts';
+import { type Condition, f, matches, placeFilter, Refusal, some } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { isSeen } from '../core/ownRows.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { bagiSaldoLaci, ditinggal, masihDiLaci, permission, till, tutupanTerakhir } from './isiLaci.ts';
 import { kunciLaci, pemilikLaci } from './kas.ts';
@@ -69,11 +68,10 @@ async function terpakai(tx: Tx, akun: number): Promise<boolean> {
 
 const modal = { modal: f.money('Uang Awal', { max: 1e13 }), modalTetap: f.boolean('Uang Awal Tetap') };
 
-/** Rows of open shifts that the caller may see. */
-async function seenOf<N extends 'modal-kas' | 'hitung-kas' | 'serah-kas'>(tx: Tx, source: N, may: May) {
+/** Rows of open shifts, of the branches that the caller sees. */
+async function openRows<N extends 'modal-kas' | 'hitung-kas' | 'serah-kas'>(tx: Tx, source: N, ofPlace: Condition) {
   const rows = await tx.read(source, { tutupKas: null } as Partial<Entities[N]>);
-  const seen = await Promise.all(rows.map((row) => isSeen(tx, source, row, may)));
-  return rows.filter((_, at) => seen[at]);
+  return rows.filter((row) => matches(ofPlace, row));
 }
 
 /**
@@ -105,12 +103,12 @@ export const kasTerbuka = defineCommand({
   },
   async run(tx, _input, caller) {
     const others = caller.may('hak/kas-lain', 'edit');
-    const ofPlace = rowFilter(laporanKeuangan, caller.may);
+    const ofPlace = placeFilter(laporanKeuangan, caller.may) ?? { all: [] };
     const [entries, floats, counts, handovers] = await concurrently(
-      openSince(tx, ofPlace ? [ofPlace] : []),
-      seenOf(tx, 'modal-kas', caller.may),
-      seenOf(tx, 'hitung-kas', caller.may),
-      seenOf(tx, 'serah-kas', caller.may),
+      openSince(tx, [ofPlace]),
+      openRows(tx, 'modal-kas', ofPlace),
+      openRows(tx, 'hitung-kas', ofPlace),
+      openRows(tx, 'serah-kas', ofPlace),
     );
     const sejak = new Map<number, string>();
     const ofOwners = [...entries].map(([akun, tanggal]) => ({ akun, tanggal }));
