@@ -8,7 +8,9 @@ import {
   archives,
   asOf,
   asSeenBy,
+  branches,
   defaultsOf,
+  type Fields,
   guardOf,
   isFiles,
   isList,
@@ -121,7 +123,14 @@ export async function command({ store, caller }: Session, given: Command, input:
   requireRightTo(given, caller);
   const answer = await carryOut(given, commandTx({ store, caller }), input, caller);
   const source = given.tells === null ? store.sourceOf(Object(answer)) : String(given.answers);
+  if (source === undefined && typeof given.answers === 'object') return valuesOf(given.answers, answer);
   return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row, given);
+}
+
+/** The declared values of an answer that is made of a record's. */
+function valuesOf(fields: Fields, answer: unknown): unknown {
+  const { [branches]: branch, ...values } = Object(answer) as Record<string, unknown>;
+  return branch === undefined || Object.hasOwn(fields, branches) ? answer : values;
 }
 
 /** A record that was just written, as its writer may see it, with the secret that the command which made it tells. */

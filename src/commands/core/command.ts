@@ -4,6 +4,7 @@ import {
   type Fields,
   f,
   filled,
+  isReference,
   type May,
   type Measure,
   matches,
@@ -304,7 +305,7 @@ export function defineCommand<
     undo: [undo].flat(),
     bulk,
     effects,
-    answers: spec.answers ?? on ?? {},
+    answers: withoutBranchField(spec.answers ?? on ?? {}),
     tells: spec.tells ?? null,
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
@@ -312,6 +313,12 @@ export function defineCommand<
   };
   return command as Command & CommandTypes<N, CallInput<F> & IdOf<On>, AnswerFor<A>>;
 }
+
+/** Values that are made of an entity's fields tell no branch; a record does, to who may know it. */
+const withoutBranchField = (answers: EntityName | Fields): EntityName | Fields =>
+  typeof answers === 'string'
+    ? answers
+    : Object.fromEntries(Object.entries(answers).filter(([, field]) => !(isReference(field) && field.branch)));
 
 const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;
 

@@ -52,7 +52,7 @@ describe('the queue of each branch', () => {
     ]);
     expect(await numbers(at(2))).toEqual([[1, 'waiting']]);
     const { data: called } = await at(2).command('antrian/panggil-selanjutnya', {});
-    expect(called).toMatchObject({ pasien: 3, cabang: 2 });
+    expect(called).toMatchObject({ pasien: 3 });
     expect(await numbers(at(1))).toEqual([
       [1, 'waiting'],
       [2, 'waiting'],

@@ -91,6 +91,9 @@ describe('a clinic with two', () => {
     await query(
       sql`update ${table('user')} u set cabang = '[{"cabang": 1}]' from ${table('roles')} r where r.id = u.role and r.username <> 'admin'`,
     );
+    await query(
+      sql`update ${table('permission')} set list = true, show = true, export = true where role = (select id from ${table('roles')} where username = 'manager')`,
+    );
     for (const { name, source } of ofBranch)
       if (name === source) await query(sql`update ${table(source)} set cabang = 2 where id % 3 = 0`);
     for (const { name } of ofBranch) {
@@ -177,9 +180,6 @@ describe('a clinic with two', () => {
       const { data } = await json('admin', `aggregate/${name}?${count}`, chosen);
       expect(data, name).toEqual([second.get(name)?.length]);
     }
-    await klinik.database.query(
-      sql`update ${klinik.database.table('permission')} set list = true where halaman = 'audit' and role = (select id from ${klinik.database.table('roles')} where username = 'manager')`,
-    );
     const rooms = (await json('admin', `sumber-daya?range=[0,99]`)) as Row[];
     const [here, there] = [1, 2].map((cabang) => rooms.find((row) => row['cabang'] === cabang));
     for (const room of [here, there])
