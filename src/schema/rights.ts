@@ -74,7 +74,7 @@ export function asSeenBy(declared: Resource, may: May): Resource {
     if (!maySum(may, field)) return mayWrite(may, field) ? 'unsummed' : 'shown';
     return mayWrite(may, field) ? 'free' : 'readOnly';
   });
-  const rows = rowFilter(resource, may);
+  const rows = rowFilter(declared, may);
   const free = states.every((state) => state === 'free');
   if (free && !rows) return resource;
   const key = `${states.join()} ${JSON.stringify(rows)}`;

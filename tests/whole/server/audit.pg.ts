@@ -769,7 +769,7 @@ describe('audit: no write without a row', () => {
 
   it('every resource: editing and deleting its last record, and a form that a command stores', async () => {
     for (const { name, source, fields } of resources) {
-      if (source === 'audit') continue;
+      if (source === 'audit' || source === 'cabang') continue;
       const [record] = (await call('GET', `${name}?sort=["id","DESC"]&range=[0,0]`)).body as unknown as Row[];
       if (!record) continue;
       for (const [method, action] of [

@@ -105,7 +105,8 @@ describe('rights matrix, from the declarations, against the running server', () 
   it.each(actors)('%s: every resource and action', async (actor) => {
     const token = await tokenFor(actor);
     for (const resource of resources) {
-      const [first] = (await send(admin, 'GET', `${resource.name}?range=[0,0]`)).body as unknown as Row[];
+      const { body: rows } = await send(admin, 'GET', `${resource.name}?range=[0,0]`);
+      const [first] = Array.isArray(rows) ? (rows as Row[]) : [];
       await Promise.all(
         waysOf(resource, first?.id).map(async ([action, method, path, done, body]) => {
           const { status } = await send(token, method, path, body);
