@@ -8,7 +8,7 @@ import { sampleData } from '../../src/sample/index.ts';
 import { aksesRekam } from '../../src/sample/kunjungan/catatan.ts';
 import { ramaiPada } from '../../src/sample/ramai.ts';
 import { filesAt, filesIn } from '../../src/schema/files/claims.ts';
-import type { Row } from '../../src/schema/index.ts';
+import { branches, type Row } from '../../src/schema/index.ts';
 import { type Hari, jalani, jalaniPagi } from './hari.ts';
 import { bukaKlinik } from './klinik.ts';
 import { pilihan } from './pilihan.ts';
@@ -34,7 +34,9 @@ export async function jalaniDuaBulan(): Promise<DuaBulan> {
     if (weekdayOf(klinik.clock.today) !== 0) await jalani(hari);
   await periksaMalam(hari);
   await jalaniPagi(hari, ramaiPada.minutes);
-  const sources = resources.filter(({ name, source }) => name === source).map(({ source }) => source);
+  // Nobody reads branches in a clinic with one.
+  const entities = resources.filter(({ name, source }) => name === source && name !== branches);
+  const sources = entities.map(({ source }) => source);
   const tables: Record<string, readonly Row[]> = {};
   for (const source of sources) tables[source] = await klinik.rows(source);
   // Asked for on the public page, by nobody who works there.

@@ -17,7 +17,6 @@ import { hollow } from '../../support/hollow.ts';
 /** Entities of which the demo has nothing to show, and why. */
 const kosong: Readonly<Record<string, string>> = {
   tampilan: 'each person keeps their own',
-  cabang: 'a clinic with one branch has no record of it',
 };
 
 describe('Klinik ramai', () => {
