@@ -118,6 +118,7 @@ CREATE TABLE "klinik"."appointments" (
 	"tanggalSemula" date,
 	"waktuSemula" text,
 	"statusPengingat" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -150,6 +151,7 @@ CREATE TABLE "klinik"."antrian" (
 	"urutan" bigint,
 	"dipanggil" timestamp with time zone,
 	"selesai" timestamp with time zone,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -202,6 +204,7 @@ CREATE TABLE "klinik"."stok_masuk" (
 	"alasan" text,
 	"pembuat" bigint,
 	"pengubah" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -236,6 +239,7 @@ CREATE TABLE "klinik"."mutasi_stok" (
 	"golongan" text,
 	"opname" bigint,
 	"created_at" timestamp with time zone,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -303,6 +307,7 @@ CREATE TABLE "klinik"."transaksi" (
 	"catatan" text,
 	"alasan" text,
 	"batchTerjual" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -368,6 +373,7 @@ CREATE TABLE "klinik"."laporan_treatment" (
 	"baris" bigint,
 	"created_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -408,6 +414,7 @@ CREATE TABLE "klinik"."laporan_keuangan" (
 	"foto" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"created_by" text,
 	"created_at" timestamp with time zone,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -465,6 +472,7 @@ CREATE TABLE "klinik"."user" (
 	"email" text NOT NULL,
 	"role" bigint,
 	"dokter" bigint,
+	"cabang" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"status" text NOT NULL,
 	"jenis" text NOT NULL,
 	"hanyaUsul" boolean DEFAULT false NOT NULL,
@@ -669,6 +677,7 @@ CREATE TABLE "klinik"."roster" (
 	"sampai" text NOT NULL,
 	"ruang" bigint,
 	"catatan" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -689,6 +698,7 @@ CREATE TABLE "klinik"."sumber_daya" (
 	"jam" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"rusak" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"nonaktifSejak" date,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -757,6 +767,7 @@ CREATE TABLE "klinik"."laporan_jasa" (
 	"sebab" text NOT NULL,
 	"bayar" bigint,
 	"status" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -829,6 +840,7 @@ CREATE TABLE "klinik"."kunjungan" (
 	"alasanBatal" text,
 	"bahanKurang" bigint,
 	"alasanPelaksana" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1136,6 +1148,7 @@ CREATE TABLE "klinik"."permintaan" (
 	"alasan" text,
 	"selesai" date,
 	"oleh" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1453,6 +1466,7 @@ CREATE TABLE "klinik"."batch" (
 	"alasanTarik" text,
 	"harga_beli" bigint NOT NULL,
 	"nilai" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1501,6 +1515,7 @@ CREATE TABLE "klinik"."opname" (
 	"disetujuiOleh" text,
 	"disetujuiPada" timestamp with time zone,
 	"alasan" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1526,6 +1541,7 @@ CREATE TABLE "klinik"."opname_baris" (
 	"selisih" bigint,
 	"hasil" text,
 	"mutasi" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1552,6 +1568,7 @@ CREATE TABLE "klinik"."pesanan" (
 	"status" text NOT NULL,
 	"alasan" text,
 	"pembuat" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1577,6 +1594,7 @@ CREATE TABLE "klinik"."tagihan_supplier" (
 	"potongan" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"catatan" text,
 	"saldoAwal" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1607,6 +1625,7 @@ CREATE TABLE "klinik"."pakai_bahan" (
 	"jumlah" double precision NOT NULL,
 	"satuan" text NOT NULL,
 	"modal" bigint NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1649,6 +1668,7 @@ CREATE TABLE "klinik"."tutup_kas" (
 	"ditutup_oleh" text NOT NULL,
 	"ditutup_pada" timestamp with time zone NOT NULL,
 	"kunci" text NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1697,6 +1717,7 @@ CREATE TABLE "klinik"."setoran_kas" (
 	"saatTutup" boolean DEFAULT false NOT NULL,
 	"dihitung" boolean DEFAULT false NOT NULL,
 	"tutupKas" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1724,6 +1745,7 @@ CREATE TABLE "klinik"."pindah_kas" (
 	"dibatalkan" text,
 	"oleh" text NOT NULL,
 	"dicatat" timestamp with time zone NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1858,6 +1880,7 @@ CREATE TABLE "klinik"."laporan_penjualan" (
 	"total" bigint NOT NULL,
 	"hpp" bigint NOT NULL,
 	"laba" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1889,6 +1912,7 @@ CREATE TABLE "klinik"."laporan_sisa_tagihan" (
 	"sebab" text NOT NULL,
 	"jumlah" bigint NOT NULL,
 	"kasir" text,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1936,6 +1960,7 @@ CREATE TABLE "klinik"."laporan_jam" (
 	"ruang" bigint,
 	"buka" bigint NOT NULL,
 	"terisi" bigint NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -1964,6 +1989,7 @@ CREATE TABLE "klinik"."luput" (
 	"saring" text NOT NULL,
 	"idData" bigint,
 	"kunci" text NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -2147,6 +2173,18 @@ CREATE TABLE "klinik"."penomoran" (
 	CONSTRAINT "penomoran_terakhir_min" CHECK ("terakhir" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "klinik"."cabang" (
+	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "klinik"."cabang_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"nama" text NOT NULL,
+	"_version" bigint DEFAULT 1 NOT NULL,
+	"_updated_by" text,
+	"_archived_at" timestamp with time zone,
+	"_judul" text DEFAULT '' NOT NULL,
+	"_judul_cari" text DEFAULT '' NOT NULL,
+	"_judul_bunyi" text DEFAULT '' NOT NULL,
+	"_cari" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "klinik"."modal_kas" (
 	"id" bigint PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "klinik"."modal_kas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"tanggal" date NOT NULL,
@@ -2162,6 +2200,7 @@ CREATE TABLE "klinik"."modal_kas" (
 	"diubah_pada" timestamp with time zone,
 	"alasan" text,
 	"tutupKas" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -2191,6 +2230,7 @@ CREATE TABLE "klinik"."hitung_kas" (
 	"dihitung_oleh" text NOT NULL,
 	"dihitung_pada" timestamp with time zone NOT NULL,
 	"tutupKas" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -2218,6 +2258,7 @@ CREATE TABLE "klinik"."serah_kas" (
 	"penerima_pada" timestamp with time zone,
 	"keadaan" text NOT NULL,
 	"tutupKas" bigint,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -2261,6 +2302,7 @@ CREATE TABLE "klinik"."langkah_antrian" (
 	"kunjungan" bigint,
 	"layanan" text,
 	"urung" boolean DEFAULT false NOT NULL,
+	"cabang" bigint DEFAULT 1 NOT NULL,
 	"_version" bigint DEFAULT 1 NOT NULL,
 	"_updated_by" text,
 	"_archived_at" timestamp with time zone,
@@ -2796,7 +2838,7 @@ CREATE UNIQUE INDEX "dokter_email_key" ON "klinik"."dokter" USING btree ((lower(
 --> statement-breakpoint
 CREATE UNIQUE INDEX "pasien_nomorRM_key" ON "klinik"."pasien" USING btree ((lower("nomorRM" collate "klinik"."root"))) WHERE "_archived_at" is null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "antrian_tanggal_nomor_key" ON "klinik"."antrian" USING btree ("tanggal","nomor");
+CREATE UNIQUE INDEX "antrian_cabang_tanggal_nomor_key" ON "klinik"."antrian" USING btree ("cabang","tanggal","nomor");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "antrian_tanggal_pasien_key" ON "klinik"."antrian" USING btree ("tanggal","pasien") WHERE ("status" is not distinct from 'current');
 --> statement-breakpoint
@@ -2871,6 +2913,8 @@ CREATE UNIQUE INDEX "treatments_name_key" ON "klinik"."treatments" USING btree (
 CREATE UNIQUE INDEX "produk_kode_produk_key" ON "klinik"."produk" USING btree ((lower("kode_produk" collate "klinik"."root")));
 --> statement-breakpoint
 CREATE UNIQUE INDEX "penomoran_kunci_key" ON "klinik"."penomoran" USING btree ((lower("kunci" collate "klinik"."root")));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "cabang_nama_key" ON "klinik"."cabang" USING btree ((lower("nama" collate "klinik"."root")));
 --> statement-breakpoint
 CREATE UNIQUE INDEX "modal_kas_akun_key" ON "klinik"."modal_kas" USING btree ("akun") WHERE coalesce(btrim("tutupKas"::text), '') in ('', '[]');
 --> statement-breakpoint
