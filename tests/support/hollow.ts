@@ -37,9 +37,9 @@ const own: readonly string[] = ['dokter', 'pasien', 'user', 'user/mesin', 'webho
 
 /** The records with a page of two facts or fewer beneath its head; of each entity the first. */
 export function hollow(routed: readonly Resource[], tables: Tables): string[] {
-  const paged = routed.map(withoutBranch).filter(
-    ({ name, actions, singleton, page }) => actions.show && !singleton && !page.peek && !own.includes(name),
-  );
+  const paged = routed
+    .map(withoutBranch)
+    .filter(({ name, actions, singleton, page }) => actions.show && !singleton && !page.peek && !own.includes(name));
   return paged.flatMap((resource) => {
     const rows = (tables[resource.source] ?? []).filter((row) =>
       Object.entries(resource.where).every(([field, value]) => row[field] === value),
