@@ -1,34 +1,19 @@
 import Camera from '@mui/icons-material/PhotoCameraOutlined';
 import { Alert, Box, Button, Dialog, Slider, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Foto } from '../../resources/kunjungan/foto.ts';
 import { formatDate, isFiles } from '../../schema/index.ts';
-import { useDeclaration } from '../../views/base/declarations.ts';
 import type { InputProps } from '../../views/base/parts.ts';
 import { useGetList } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { FilesInput } from '../../views/input/FilesInput.tsx';
-import { UploadRows } from '../../views/input/UploadRows.tsx';
-import { useUploads } from '../../views/input/useUploads.ts';
 import { useFileUrl } from '../../views/value/useFileUrl.ts';
 
 /** A photo's picture: by the camera with the former one over it, or from a file. */
-export function BerkasFotoInput(props: InputProps) {
-  const { source, field } = props;
-  const { setValue } = useFormContext();
-  const resource = useDeclaration();
+export function BerkasFotoInput({ field, ...props }: InputProps) {
   if (!isFiles(field)) return null;
-  return (
-    <>
-      <FilesInput {...props} field={field} />
-      <Kamera
-        place={{ resource: resource.name, field: source }}
-        field={field}
-        onKept={(file) => setValue(source, [file], { shouldDirty: true, shouldValidate: true })}
-      />
-    </>
-  );
+  return <FilesInput {...props} field={field} more={(take) => <Kamera onTaken={(file) => take([file])} />} />;
 }
 
 /** The last photo of the same patient, area and side. */
@@ -46,32 +31,28 @@ function useFotoLalu(): Foto | undefined {
   return data?.[0];
 }
 
-type KameraProps = Parameters<typeof useUploads>[0];
-
-function Kamera(props: KameraProps) {
+function Kamera({ onTaken }: { onTaken: (file: File) => void }) {
   const translate = useTranslate();
   const former = useFotoLalu();
   const [open, setOpen] = useState(false);
-  const { uploads, add, retry, cancel } = useUploads(props);
   // Plain http from another machine has no camera but that of the file input.
   if (!navigator.mediaDevices) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+    <div>
       <Button variant="outlined" startIcon={<Camera />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate('foto.kamera')}
       </Button>
-      <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
       {open && (
         <Bidik
           former={former}
           onClose={() => setOpen(false)}
           onTaken={(file) => {
             setOpen(false);
-            add([file], 1);
+            onTaken(file);
           }}
         />
       )}
-    </Box>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined';
 import Camera from '@mui/icons-material/PhotoCameraOutlined';
 import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, FormHelperText, IconButton, Typography, useMediaQuery } from '@mui/material';
-import { type ClipboardEvent, useEffect, useId, useRef } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { fileTypes, formatSize, isImage } from '../../schema/files/types.ts';
@@ -15,10 +15,14 @@ import { UploadRows } from './UploadRows.tsx';
 import { type ChosenFiles, useDrop } from './useDrop.ts';
 import { useUploads } from './useUploads.ts';
 
-type Props = Omit<InputProps, 'field'> & { field: Parameters<typeof useUploads>[0]['field'] };
+type Props = Omit<InputProps, 'field'> & {
+  field: Parameters<typeof useUploads>[0]['field'];
+  /** Beside its buttons: another way to take one. */
+  more?: (take: (list: ChosenFiles) => void) => ReactNode;
+};
 
 /** Files of a form: chosen, dropped, pasted or photographed, and uploaded at once; the record takes them when it is saved. */
-export function FilesInput({ source, field, required }: Props) {
+export function FilesInput({ source, field, required, more }: Props) {
   const translate = useTranslate();
   const resource = useDeclaration();
   const kept = useDeclarations().offers('uploadFile');
@@ -82,6 +86,7 @@ export function FilesInput({ source, field, required }: Props) {
         )}
         <UploadRows uploads={uploads} onCancel={cancel} onRetry={retry} />
         {room > 0 && kept && <Choose field={field} inputRef={input.ref} onChosen={take} />}
+        {room > 0 && kept && more?.(take)}
         <Typography id={`${id}-hint`} variant="body2" color="text.secondary">
           {kept
             ? translate('files.hint', {

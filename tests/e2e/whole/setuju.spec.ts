@@ -138,7 +138,7 @@ test('before, after, compared; allowed on the own phone, and withdrawn', async (
     .getByRole('group', { name: 'Foto' })
     .getByLabel('Foto')
     .setInputFiles({ name: 'sebelum.png', mimeType: 'image/png', buffer: Buffer.from(fotoKulit(3, 0)) });
-  await expect(page.getByText('sebelum.png')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lihat sebelum.png' })).toBeVisible();
   await picture(page, '6-foto');
   await page.getByRole('button', { name: 'Simpan', exact: true }).tap();
   await expect(page.getByRole('img', { name: /^Sebelum, / })).toBeVisible();
@@ -150,7 +150,7 @@ test('before, after, compared; allowed on the own phone, and withdrawn', async (
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
   await picture(page, '7-kamera');
   await page.getByRole('button', { name: 'Ambil Foto' }).tap();
-  await expect(page.getByText('foto.jpg')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lihat foto.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Simpan', exact: true }).tap();
   await expect(page.getByRole('img', { name: /^Sesudah, / })).toBeVisible();
   const after = page.url();
@@ -195,17 +195,9 @@ test('before, after, compared; allowed on the own phone, and withdrawn', async (
   await expect(dialog.getByText('Sudah ditandatangani')).toBeVisible();
 
   await page.goto(after);
-  await page
-    .getByRole('button', { name: 'Tindakan lain' })
-    .or(page.getByRole('button', { name: 'Lainnya' }))
-    .first()
-    .tap();
-  await page
-    .getByRole('menuitem', { name: 'Boleh Terbit' })
-    .or(page.getByRole('button', { name: 'Boleh Terbit' }))
-    .first()
-    .tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Boleh Terbit' }).tap();
+  await page.getByRole('button', { name: 'Tindakan lain', exact: true }).tap();
+  const act = { name: 'Boleh Terbit', exact: true };
+  await page.getByRole('menuitem', act).or(page.getByRole('button', act)).first().tap();
   await expect(page.getByRole('button', { name: 'Unduh untuk Diterbitkan' })).toBeVisible();
   await picture(page, '14-boleh-terbit');
   const withdrawn = { persetujuan: id, alasan: 'Pasien berubah pikiran' };
@@ -213,4 +205,32 @@ test('before, after, compared; allowed on the own phone, and withdrawn', async (
   // The page hears of it by itself.
   await expect(page.getByRole('button', { name: 'Unduh untuk Diterbitkan' })).toHaveCount(0);
   await picture(page, '15-dicabut');
+});
+
+test.describe('the desk of data', () => {
+  test.use({ account: 'manager' });
+
+  test('shows what is kept of a patient, and answers what is asked', async ({ page }) => {
+    await visit(page, '/pasien/2/data');
+    await expect(page.getByRole('heading', { name: /^Data / })).toBeVisible();
+    await expect(page.getByText('Yang disimpan')).toBeVisible();
+    await picture(page, '16-data');
+    await page.setViewportSize(phone);
+    await picture(page, '17-data-ponsel');
+    await page.setViewportSize(tablet);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Unduh Berkas Data' }).tap(),
+    ]);
+    expect(file.suggestedFilename()).toBe('data-pasien-2.json');
+    await page.getByRole('link', { name: 'Catat Permintaan' }).tap();
+    await page.getByLabel(/^Pemohon/).fill('Pasien sendiri');
+    await page.getByLabel(/^Yang Diminta/).fill('Salinan untuk asuransi');
+    await page.getByRole('button', { name: 'Simpan', exact: true }).tap();
+    await page.getByRole('button', { name: 'Putuskan' }).tap();
+    await page.getByLabel(/^Keputusan/).fill('Salinan diserahkan');
+    await picture(page, '18-putuskan');
+    await page.getByRole('dialog').getByRole('button', { name: 'Putuskan' }).tap();
+    await expect(page.getByText('Permintaan diputuskan')).toBeVisible();
+  });
 });
