@@ -54,12 +54,13 @@ export const clinicData: Record<string, readonly Row[]> = {
       aktif: true,
     },
   ],
-  ...Object.fromEntries(['promo', 'persetujuan'].map((name) => [name, examplesOf(declared(name))])),
+  promo: examplesOf(declared('promo')),
   'templat-persetujuan': examplesOf(declared('templat-persetujuan')).map((row) => ({ ...row, nonaktifSejak: null })),
   'insiden-data': examplesOf(declared('insiden-data')).map((row) => ({
     ...{ ...row, status: 'terbuka', dari: today, sampai: today },
   })),
-  foto: examplesOf(declared('foto')).map((row) => ({ ...row, berkas: [kept] })),
+  persetujuan: examplesOf(declared('persetujuan')).map((row) => ({ ...row, kunjungan: null })),
+  foto: examplesOf(declared('foto')).map((row) => ({ ...row, kunjungan: null, izin: null, berkas: [kept] })),
   'laporan/jasa': fee
     ? [{ ...fee, voucher: null, orang: 1, tanggal: today, status: 'terbuka', bayar: null, jumlah: 50_000 }]
     : [],

@@ -16,7 +16,7 @@ import { messageOf } from '../../views/base/messageOf.ts';
 import { Panel } from '../../views/base/Panel.tsx';
 import type { ActProps, LeadProps } from '../../views/base/parts.ts';
 import { pathTo } from '../../views/base/paths.ts';
-import { useGetList, useGetOne } from '../../views/base/records.ts';
+import { useGetList } from '../../views/base/records.ts';
 import { useBusyAction } from '../../views/base/useBusyAction.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useCommand } from '../../views/command/useCommand.ts';
@@ -84,22 +84,19 @@ export function JalanPersetujuan({ record, children }: ActProps<'persetujuan'>) 
   return children(waits ? <Jalan minta={async () => record.id} variant="contained" /> : null);
 }
 
-/** The link as a code to be scanned; it says so once it is signed. */
+/** The link as a code to be scanned. Once it is signed, what waited for it goes, and this with it. */
 function TautanDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   const { run, refusal } = useCommand('persetujuan/tautan', { quiet: true });
-  const { data } = useGetOne('persetujuan', { id });
   const [kode, setKode] = useState<string | null>(null);
   const make = useEffectEvent(async () => setKode((await run({ persetujuan: id }))?.tautan ?? null));
   useEffect(() => void make(), []);
-  const signed = data?.status === 'ditandatangani';
   const address = `${window.location.origin}/setuju/${kode}`;
   return (
     <AskingDialog title={translate('persetujuan.pindai')} maxWidth="xs" busy={false} onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 1.5, justifyItems: 'center' }}>
-        {refusal && !signed && <Alert severity="error">{refusal}</Alert>}
-        {signed && <Alert severity="success">{translate('persetujuan.sudah')}</Alert>}
-        {kode && !signed && (
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {kode && (
           <>
             <KodeQr text={address} label={translate('persetujuan.ponsel')} sx={{ width: 240, height: 240 }} />
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere', textAlign: 'center' }}>
@@ -112,7 +109,7 @@ function TautanDialog({ id, onClose }: { id: number; onClose: () => void }) {
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        <Button variant={signed ? 'contained' : 'text'} color={signed ? 'primary' : 'inherit'} onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           {translate('persetujuan.tutup')}
         </Button>
       </DialogActions>

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'react-admin';
+import { ResourceContextProvider, useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { everyRow } from '../../providers/eachRow.ts';
@@ -32,7 +32,13 @@ function useTentangPasien(): Resource[] {
 }
 
 /** /pasien/:id/data: what is kept of a patient, who read it, to whom it went, what was agreed to, and what was asked of it. */
-export function DataPasien() {
+export const DataPasien = () => (
+  <ResourceContextProvider value="pasien">
+    <Halaman />
+  </ResourceContextProvider>
+);
+
+function Halaman() {
   const id = Number(useParams()['id']);
   const translate = useTranslate();
   const { data: patient, error, refetch } = useGetOne('pasien', { id }, { retry: false });

@@ -4,7 +4,6 @@ export const persetujuan = {
   ponsel: 'Ponsel Pasien',
   pindai: 'Pindai dengan ponsel pasien',
   satuJam: 'Berlaku satu jam, untuk satu tanda tangan.',
-  sudah: 'Sudah ditandatangani',
   tutup: 'Tutup',
   belum: 'Belum ditandatangani: %{nama}',
   ditandatangani: 'ditandatangani %{pada}',

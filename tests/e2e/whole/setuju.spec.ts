@@ -192,7 +192,9 @@ test('before, after, compared; allowed on the own phone, and withdrawn', async (
   await picture(hers, '13-ponsel-selesai');
   expect(problems).toEqual([]);
   await own.close();
-  await expect(dialog.getByText('Sudah ditandatangani')).toBeVisible();
+  // The tablet hears of it by itself.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Ditandatangani', { exact: true }).first()).toBeVisible();
 
   await page.goto(after);
   await page.getByRole('button', { name: 'Tindakan lain', exact: true }).tap();
