@@ -33,12 +33,15 @@ interface Orang {
 }
 
 /** A template's text for one patient: the words in braces are theirs, the clinic's and the day's. */
-export const teksUntuk = (teks: string, { name, birthDate }: Orang, klinik: string, today: string): string =>
-  teks
-    .replaceAll('{pasien}', name)
-    .replaceAll('{lahir}', birthDate ? formatDate(birthDate, 'long') : '-')
-    .replaceAll('{klinik}', klinik)
-    .replaceAll('{tanggal}', formatDate(today, 'long'));
+export function teksUntuk(teks: string, { name, birthDate }: Orang, klinik: string, today: string): string {
+  const words: Readonly<Record<string, string>> = {
+    '{pasien}': name,
+    '{lahir}': birthDate ? formatDate(birthDate, 'long') : '-',
+    '{klinik}': klinik,
+    '{tanggal}': formatDate(today, 'long'),
+  };
+  return teks.replace(/\{[a-z]+\}/g, (word) => words[word] ?? word);
+}
 
 /** What tells whether a consent holds. */
 interface Setuju {

@@ -7,6 +7,7 @@ import {
   pertanyaanDari,
   setujuBerlaku,
   setujuSampai,
+  teksUntuk,
 } from '../../../src/domain/kunjungan/persetujuan.ts';
 
 it('a text is its lines, and none of its words is lost', () => {
@@ -23,6 +24,13 @@ it('a text is its lines, and none of its words is lost', () => {
     }),
   );
   expect(pertanyaanDari('# A\n? Alergi\nB\n? Hamil')).toEqual(['Alergi', 'Hamil']);
+});
+
+it('a name stands in the text as it is, whatever it is', () => {
+  const asked = (name: string) =>
+    teksUntuk('Saya {pasien} di {klinik}: {lain}', { name, birthDate: null }, 'K', '2024-08-27');
+  fc.assert(fc.property(fc.string(), (name) => expect(asked(name)).toBe(`Saya ${name} di K: {lain}`)));
+  expect(asked("$& {klinik} $'")).toBe("Saya $& {klinik} $' di K: {lain}");
 });
 
 it('whatever is drawn is a path of whole numbers within its box', () => {
