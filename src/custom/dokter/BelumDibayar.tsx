@@ -140,6 +140,7 @@ function BayarSemua({ rows, onClose }: { rows: readonly Utang[]; onClose: () => 
         <AskingActions
           busy={busy}
           onClose={onClose}
+          closeText={open.length > 0 ? undefined : translate('views.form.close')}
           confirmText={open.length > 0 ? word('all', { jumlah: formatMoney(total(open)) }) : undefined}
         />
       </FieldsForm>

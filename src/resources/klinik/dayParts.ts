@@ -38,7 +38,7 @@ export const dayParts = {
     resource: 'luput',
     filter: () => ({ keadaan: 'terbuka' }),
     sort: { field: 'tanggal', order: 'DESC' },
-    most: 5,
+    most: 3,
     name: 'keterangan',
     facts: ['aturan', 'orang', 'jumlah'],
     empty: 'Tidak ada yang luput',

@@ -51,16 +51,18 @@ interface ActionsProps {
   onClose: () => void;
   /** Left out where the form is sent by what is chosen in it. */
   confirmText?: string | undefined;
+  /** In place of 'Batal', where nothing is called off any more. */
+  closeText?: string | undefined;
   color?: ButtonProps['color'];
 }
 
 /** 'Batal' and the submit button. */
-export function AskingActions({ busy, off = false, onClose, confirmText, color = 'primary' }: ActionsProps) {
+export function AskingActions({ busy, off = false, onClose, confirmText, closeText, color = 'primary' }: ActionsProps) {
   const translate = useTranslate();
   return (
     <DialogActions sx={{ px: 3, pb: 2.5 }}>
       <Button color="inherit" onClick={onClose} disabled={busy}>
-        {translate('views.form.cancel')}
+        {closeText ?? translate('views.form.cancel')}
       </Button>
       {confirmText !== undefined && (
         <Button

@@ -77,7 +77,9 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
       <header>
         {choosing && <RowChoice record={record} title={title} />}
         <h2>{path === null ? head : <a href={path}>{head}</a>}</h2>
-        {layout.amount && <strong>{columnValue(resource, layout.amount, record)}</strong>}
+        {layout.amount && !isEmpty(record[layout.amount.field]) && (
+          <strong>{columnValue(resource, layout.amount, record)}</strong>
+        )}
         {more}
       </header>
       <div>
