@@ -3,6 +3,7 @@ import { Box, Button, Paper, useMediaQuery } from '@mui/material';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ListBase, ResourceContextProvider, useListContext } from 'react-admin';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import { inOrder } from '../../views/base/coming.tsx';
 import { useDeclaration } from '../../views/base/declarations.ts';
 import { useNarrowerThan } from '../../views/base/media.ts';
 import { isRefused } from '../../views/base/records.ts';
@@ -142,7 +143,7 @@ function Section({ handle, onReady, ...props }: Props) {
           {translate('pembayaran.pasien.unfold', { count: total })}
         </Button>
       ) : (
-        <Box sx={{ overflowY: 'auto', minHeight: 0 }}>
+        <Box sx={{ ...inOrder, overflowY: 'auto', minHeight: 0 }}>
           <Rows {...props} groups={groups} onPick={pick} onFold={() => setUnfoldedAll(!all)} short={beside} />
           <BelumLunas />
         </Box>
