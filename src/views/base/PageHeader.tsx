@@ -116,7 +116,9 @@ const actionsSx = {
   '& .MuiButton-root, & .MuiToggleButton-root, & .MuiIconButton-root': { height: { md: 36 } },
 };
 
-const besideTitle = { display: 'contents', '& > :not(.more)': { order: 1 } };
+// Around the button of a command stands a span without a box (`AskedFor`).
+const acts = '& > :not(.more), & > span > :not(.more)';
+const besideTitle = { display: 'contents', [acts]: { order: 1 } };
 /** The narrowest phones have no room for ⋯ behind two other acts, and none behind a remark. */
 const listActsSx = {
   ...actionsSx,
@@ -127,6 +129,6 @@ const listActsSx = {
 const recordActsSx = {
   ...actionsSx,
   display: { xs: 'contents', sm: 'flex' },
-  '& > :not(.more)': { order: { xs: 1, sm: 0 } },
+  [acts]: { order: { xs: 1, sm: 0 } },
   '& > [data-coming]': { display: { xs: 'block', sm: 'none' }, flexBasis: '100%', height: 44 },
 };

@@ -106,6 +106,11 @@ function tallCells(texts: readonly Text[]): string[] {
   const lines = new Map<Element, DOMRect[]>();
   for (const { holder, box } of texts) {
     const cell = holder.closest('td, th');
+    // What its own parts cut off after so many lines is not seen.
+    const seen = clippersOf(holder)
+      .filter((clipper) => cell?.contains(clipper))
+      .reduce((left, clipper) => shared(left, innerBox(clipper)), lettersOf(box));
+    if (isNothing(seen)) continue;
     // One over the table's whole width is a heading of rows.
     if (cell && cell.parentElement?.children.length !== 1) lines.set(cell, [...(lines.get(cell) ?? []), box]);
   }
