@@ -122,6 +122,8 @@ const besideTitle = { display: 'contents', [acts]: { order: 1 } };
 /** The narrowest phones have no room for ⋯ behind two other acts, and none behind a remark. */
 const listActsSx = {
   ...actionsSx,
+  // Beside its title there is room, whether a remark comes or not.
+  '&:has([data-coming])': {},
   '@media (max-width: 359.95px)': besideTitle,
   '@media (max-width: 599.95px)': { '&:has(> .MuiAlert-root)': besideTitle },
 };
