@@ -8,6 +8,7 @@ import { pelaksanaTagihan } from '../../commands/kunjungan/pelaksana.ts';
 import { ubahPelaksana } from '../../commands/kunjungan/ubahPelaksana.ts';
 import { pelaksana } from '../../resources/core/shared.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
+import { Coming } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclarations, useMayGive } from '../../views/base/declarations.ts';
 import type { ActionProps, CellProps, QuestionProps } from '../../views/base/parts.ts';
 import { useGetOne } from '../../views/base/records.ts';
@@ -84,6 +85,7 @@ export function PelaksanaBaris({ visit, baris, children = (names) => names }: Ba
   const names = useNamaPelaksana(pelaksanaTagihan(visit)[baris] ?? []);
   const label = translate('kunjungan.correctPeople');
   const { treatments, products, addons } = visit;
+  if (names === undefined) return <Coming />;
   if (!names) return null;
   return (
     <span>

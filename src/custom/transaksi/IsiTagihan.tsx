@@ -4,7 +4,7 @@ import { potonganSendiri } from '../../domain/transaksi/pembayaran.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
-import { Coming } from '../../views/base/coming.tsx';
+import { Coming, rowsInOrder } from '../../views/base/coming.tsx';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { Panel, Term, termsSx } from '../../views/base/Panel.tsx';
 import type { LeadProps } from '../../views/base/parts.ts';
@@ -31,25 +31,27 @@ export function IsiTagihan({ record }: Props) {
   if (isLoading) return <Coming />;
   return (
     <Panel label={resource.fields.rincian.label}>
-      <Box component="ul" aria-label={resource.fields.rincian.label} sx={listSx}>
-        {rincian.map((line, baris) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored bill have no identity of their own
-          <Pasangan key={baris} kanan={formatMoney(line.jumlah)}>
-            {line.nama}
-            <Baris {...{ record, line, visit, baris }} />
-          </Pasangan>
-        ))}
-        {rincian.length === 0 && <Pasangan kanan={formatMoney(subtotal ?? total)}>{layanan}</Pasangan>}
+      <Box sx={rowsInOrder}>
+        <Box component="ul" aria-label={resource.fields.rincian.label} sx={listSx}>
+          {rincian.map((line, baris) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stored bill have no identity of their own
+            <Pasangan key={baris} kanan={formatMoney(line.jumlah)}>
+              {line.nama}
+              <Baris {...{ record, line, visit, baris }} />
+            </Pasangan>
+          ))}
+          {rincian.length === 0 && <Pasangan kanan={formatMoney(subtotal ?? total)}>{layanan}</Pasangan>}
+        </Box>
+        <Box component="dl" sx={sumSx}>
+          {jumlahTagihan(record, wordsIn(translate, 'pembayaran.tagihan')).map(
+            (each) => each.kind === 'pasangan' && <Jumlah key={each.left} {...each} />,
+          )}
+        </Box>
+        <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Facts resource={resource} facts={pajak.filter(({ field }) => record[field])} record={record} />
+        </Box>
+        <Dibayar record={record} />
       </Box>
-      <Box component="dl" sx={sumSx}>
-        {jumlahTagihan(record, wordsIn(translate, 'pembayaran.tagihan')).map(
-          (each) => each.kind === 'pasangan' && <Jumlah key={each.left} {...each} />,
-        )}
-      </Box>
-      <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <Facts resource={resource} facts={pajak.filter(({ field }) => record[field])} record={record} />
-      </Box>
-      <Dibayar record={record} />
     </Panel>
   );
 }
