@@ -1,6 +1,6 @@
 import Phone from '@mui/icons-material/QrCode2';
 import Tablet from '@mui/icons-material/TabletMac';
-import { Alert, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
+import { Alert, Link as Anchor, Box, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -143,7 +143,9 @@ export function PersetujuanKunjungan({ visit }: { visit: Kunjungan }) {
       ))}
       {ada.map((each) => (
         <Typography key={each.id} variant="body2" color="text.secondary">
-          <Link to={pathTo.show(resource, each.id)}>{each.judul}</Link>
+          <Anchor component={Link} to={pathTo.show(resource, each.id)}>
+            {each.judul}
+          </Anchor>
           {` · ${translate('persetujuan.ditandatangani', { pada: formatDate((each.pada ?? '').slice(0, 10)) })}`}
         </Typography>
       ))}

@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Link as Anchor, Box, Button, Typography } from '@mui/material';
 import { useQueries } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -131,7 +131,15 @@ function Disimpan({ pasien }: { pasien: number }) {
           const text = `${each.label}: ${count}`;
           const open = routed.some(({ name }) => name === each.name);
           return count === 0 ? null : (
-            <li key={each.name}>{open ? <Link to={listWith(each, { pasien })}>{text}</Link> : text}</li>
+            <li key={each.name}>
+              {open ? (
+                <Anchor component={Link} to={listWith(each, { pasien })}>
+                  {text}
+                </Anchor>
+              ) : (
+                text
+              )}
+            </li>
           );
         })}
       </Box>
