@@ -61,7 +61,7 @@ export function FotoPasien({ pasien }: { pasien: number }) {
   return (
     <Panel label={label}>
       <AmbilFoto pasien={pasien} photos={photos} />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {menurutTempat(photos).map((group) => (
           <Kelompok key={tempat(group[0] as Foto)} photos={group} />
         ))}
