@@ -52,6 +52,7 @@ function Halaman() {
       <PageHeader
         back={<BackLink />}
         title={translate('hakData.title', { nama: patient.name })}
+        tab={translate('hakData.lihat')}
         actions={
           <>
             {mayAsk && (
