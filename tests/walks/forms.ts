@@ -86,7 +86,7 @@ export const typedIn: Readonly<Record<string, FormExample>> = {
   // Who does a treatment has its profession, and room and device are of its kinds.
   appointments: { values: { treatment: 1, userId: 1, waktu: '10:00', ruang: null, alat: null } },
   // Goods are counted in their own unit, and there are as many.
-  'stok-keluar': { values: { produk: 1, satuan: 'Strip', jumlah: 1 } },
+  'stok-keluar': { values: { produk: 1, satuan: 'Strip', jumlah: 1, sebab: 'rusak' } },
   // Signed by the doctor of the account, or by who is chosen.
   'surat-dokter': { values: { dokter: 1 } },
   'mutasi-stok': { values: { produk: 1, satuan: 'Strip', jumlah: 1, kedaluwarsa: '2025-12-31' } },

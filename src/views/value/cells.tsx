@@ -100,12 +100,7 @@ const cells: { [K in Kind]: ComponentType<KindCellProps<FieldOf<K>, never>> } = 
   longText: Paragraph,
   email: ({ value, linked }: KindCellProps<Field, string>) => (
     <External href={`mailto:${value}`} linked={linked}>
-      {value.split(/(?=@)/).map((part, at) => (
-        <Fragment key={part}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {value}
     </External>
   ),
   phone: ({ value, linked }: KindCellProps<Field, string>) => (

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
 import { pantauanProduk } from '../../../src/domain/stok/stok.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { templatPersetujuan } from '../../../src/resources/kunjungan/templat-persetujuan.ts';
+import { examplesOf } from '../../../src/sample/core/examples.ts';
 import { activeFilter, retiredBy, retiredOnly } from '../../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from '../clinic.ts';
 
@@ -28,9 +30,10 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       'sumber-daya',
       'supplier',
       'tanda',
+      'templat-persetujuan',
       'treatments',
     ]);
-    const { provider, run } = makeClinic();
+    const { provider, run } = makeClinic({ 'templat-persetujuan': examplesOf(templatPersetujuan) as never });
     for (const entity of retirable) {
       const retire = commands.get(`${entity.name}/nonaktifkan`);
       const idKey = retire?.idKey ?? '';

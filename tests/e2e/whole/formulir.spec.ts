@@ -10,6 +10,10 @@ import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /** Records that the sample lacks, made by an admin. */
 const prepared: Readonly<Record<string, (admin: ConsoleDataProvider) => Promise<unknown>>> = {
+  persetujuan: (admin) =>
+    admin.create('templat-persetujuan', {
+      data: { nama: 'Facial', guna: 'tindakan', teks: 'Saya menyetujui tindakan ini.' },
+    }),
   webhook: (admin) => admin.create('user/mesin', { data: { name: 'Toko', role: 3, jaringan: '10.0.0.0/8' } }),
 };
 

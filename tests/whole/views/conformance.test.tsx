@@ -12,6 +12,7 @@ import {
   pageFacts,
   type Resource,
   type Row,
+  withoutBranch,
   writeFilter,
 } from '../../../src/schema/index.ts';
 import { partsFor } from '../../../src/views/base/parts.ts';
@@ -23,7 +24,7 @@ import { renderConsole } from '../../support/renderConsole.tsx';
  * Generated from the declarations: every resource's screens show what its declaration says (product §2). Hand-written ones
  * have tests of their own (product §2.9, §2.11, §2.19).
  */
-it.each(routed.map((resource) => [resource.name, resource] as const))(
+it.each(routed.map(withoutBranch).map((resource) => [resource.name, resource] as const))(
   '/%s: list, detail, unknown id and form',
   async (name, resource) => {
     allowConsole(/Tidak Ditemukan/);

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routed } from '../../../src/resources/index.ts';
-import { defineResource, f, permits } from '../../../src/schema/index.ts';
+import { defineResource, f, permits, withoutBranch } from '../../../src/schema/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 
 const program = defineResource({
@@ -38,7 +38,7 @@ describe("'Tambah Baris' of a list of objects", () => {
     ]);
   });
 
-  const withLists = routed.flatMap((resource) => {
+  const withLists = routed.map(withoutBranch).flatMap((resource) => {
     const inForm = resource.form.flatMap((section) => section.fields);
     // Those that their condition hides have no rows to add yet.
     const lists = inForm.filter((name) => {
