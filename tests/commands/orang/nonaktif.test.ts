@@ -33,7 +33,8 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       'templat-persetujuan',
       'treatments',
     ]);
-    const { provider, run } = makeClinic({ 'templat-persetujuan': examplesOf(templatPersetujuan) as never });
+    const templates = examplesOf(templatPersetujuan).map((row) => ({ ...row, nonaktifSejak: null }));
+    const { provider, run } = makeClinic({ 'templat-persetujuan': templates as never });
     for (const entity of retirable) {
       const retire = commands.get(`${entity.name}/nonaktifkan`);
       const idKey = retire?.idKey ?? '';

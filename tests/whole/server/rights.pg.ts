@@ -239,6 +239,11 @@ describe('rights matrix, fields', () => {
     );
     // Nor does a patient owe a rest.
     await query(sql`update ${table('transaksi')} set terutang = 'ya' where id = 1`);
+    // Nor was anybody photographed.
+    await query(
+      sql`insert into ${table('foto')} (pasien, tanggal, area, sisi, tahap, berkas, terbit)
+          values (1, '2024-08-27', 'Wajah', 'depan', 'sebelum', '[]', false)`,
+    );
     // Nor has it a machine.
     await query(
       sql`insert into ${table('user')} (name, email, role, status, jenis) values ('Toko', 'toko@mesin.invalid', 3, 'aktif', 'mesin')`,
