@@ -22,7 +22,7 @@ const kosong = {
   treatments: { bahan: [], tidakUntuk: [], dapatDiminta: false },
   produk: { isi: 1, tidakUntuk: [], barcode: [] },
   pasien: { tanda: [] },
-  user: { jenis: 'orang', hanyaUsul: false },
+  user: { cabang: [], jenis: 'orang', hanyaUsul: false },
   cuti: { mendadak: false },
 };
 

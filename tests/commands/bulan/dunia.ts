@@ -25,7 +25,7 @@ const staff = [
   { id: 5, name: 'Dewi Perawat', email: 'perawat@klinik.test', role: 4 },
   { id: 6, name: 'Rini Personalia', email: 'hr@klinik.test', role: 6 },
   { id: 7, name: 'Andi Wijaya', email: 'dokter@klinik.test', role: 5, dokter: 1 },
-].map((each) => ({ ...each, jenis: 'orang', hanyaUsul: false, status: 'aktif' }));
+].map((each) => ({ ...each, cabang: [], jenis: 'orang', hanyaUsul: false, status: 'aktif' }));
 const roleNames = new Map(sample.roles.map(({ id, username }) => [id, username]));
 
 /** The days a history may begin on: before the end of a month, and of a year. */

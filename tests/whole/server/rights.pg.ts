@@ -9,6 +9,7 @@ import { mayByDefault } from '../../../src/resources/rights.ts';
 import type { Field, Resource, Row } from '../../../src/schema/index.ts';
 import { type Action, actions, branches, guardsOf, isList } from '../../../src/schema/index.ts';
 import { startKlinik } from '../../support/klinik.ts';
+import { png } from '../../support/pictures.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 let admin: string;
@@ -239,11 +240,6 @@ describe('rights matrix, fields', () => {
     );
     // Nor does a patient owe a rest.
     await query(sql`update ${table('transaksi')} set terutang = 'ya' where id = 1`);
-    // Nor was anybody photographed.
-    await query(
-      sql`insert into ${table('foto')} (pasien, tanggal, area, sisi, tahap, berkas, terbit)
-          values (1, '2024-08-27', 'Wajah', 'depan', 'sebelum', '[]', false)`,
-    );
     // Nor has it a machine.
     await query(
       sql`insert into ${table('user')} (name, email, role, status, jenis) values ('Toko', 'toko@mesin.invalid', 3, 'aktif', 'mesin')`,
@@ -257,6 +253,14 @@ describe('rights matrix, fields', () => {
     await query(sql`update ${table('user')} set role = ${role} where id = 2`);
     admin = await klinik.tokenOf('admin');
     token = await klinik.tokenOf('serba-bisa');
+    // Nor was anybody photographed.
+    const by = await klinik.provider('admin');
+    const content = new Blob([png()], { type: 'image/png' });
+    const sending = { signal: new AbortController().signal, onProgress: () => undefined };
+    const sent = await by.uploadFile?.({ resource: 'foto', field: 'berkas' }, { content, thumbnail: null }, sending);
+    await by.create('foto', {
+      data: { pasien: 1, area: 'Wajah', sisi: 'depan', tahap: 'sebelum', berkas: [{ ...sent?.data, name: 'a.png' }] },
+    });
     // Nor was anything sold by a promotion.
     const { body } = await send(admin, 'POST', 'promo', { nama: 'Pagi', mulai: '2024-08-01', persen: 10 });
     await query(sql`update ${table('laporan/penjualan')} set promo = ${body['id']}, berpromo = true where id = 1`);
