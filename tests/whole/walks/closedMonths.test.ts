@@ -12,6 +12,7 @@ import {
   type Resource,
   type Row,
   range,
+  withoutBranch,
 } from '../../../src/schema/index.ts';
 import { type Calendar, today } from '../../commands/clinic.ts';
 import { commandCalls, makeWorld, type World } from '../../support/commandInputs.ts';
@@ -54,7 +55,7 @@ function dateOf({ list, fields, name }: Resource): string | undefined {
 
 type DatedResource = readonly [resource: Resource, date: string];
 /** What the month holds is counted by these. */
-const counted: DatedResource[] = resources.flatMap((resource): DatedResource[] => {
+const counted: DatedResource[] = resources.map(withoutBranch).flatMap((resource): DatedResource[] => {
   const date = dateOf(resource);
   const sums = resource.list.columns.some((column) => typeof column !== 'string' && column.total);
   return date && (resource.list.report || sums) ? [[resource, date]] : [];
