@@ -8,7 +8,7 @@ import {
   umurDewasa,
 } from '../../domain/kunjungan/persetujuan.ts';
 import { sidikPersetujuan } from '../../domain/kunjungan/sidikPersetujuan.ts';
-import { umurPada } from '../../domain/pasien/pasien.ts';
+import { umurTahun } from '../../domain/pasien/pasien.ts';
 import type { Diberikan } from '../../domain/pasien/tanda.ts';
 import { kodeDari, rapikanKode } from '../../domain/titipan/titipan.ts';
 import { alasan } from '../../resources/core/shared.ts';
@@ -42,7 +42,7 @@ export const aturanPersetujuan: WriteRule<'persetujuan'> = {
       throw new Refusal('persetujuan.kunjunganLain', {}, 'kunjungan');
     for (const old of await tx.find('persetujuan', { pasien, templat: id, status: 'menunggu' }))
       await tx.erase('persetujuan', old.id);
-    const age = orang.birthDate ? umurPada(orang.birthDate, caller.today) : orang.age;
+    const age = umurTahun(orang, caller.today);
     return {
       ...{ judul: templat.nama, versi: templat.versi, guna: templat.guna },
       status: 'menunggu',

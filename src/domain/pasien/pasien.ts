@@ -184,15 +184,21 @@ interface Usia {
  * @example umur({ age: 16, tahunLahir: 2010 }, '2031-01-02') // '± 21 tahun'
  */
 export function umur(of: Usia, today: string): string | null {
-  const told = of.age ?? null;
-  if (!of.birthDate && told === null) return null;
   if (!of.birthDate) {
-    const now = of.tahunLahir ? Math.max(0, Number(today.slice(0, 4)) - of.tahunLahir) : told;
-    return now === told ? `${told} tahun` : `± ${now} tahun`;
+    const now = umurTahun(of, today);
+    if (now === null) return null;
+    return now === of.age ? `${now} tahun` : `± ${now} tahun`;
   }
   const months = bulanPada(of.birthDate, today);
   if (months === null) return null;
   return months < 24 ? `${months} bulan` : `${Math.floor(months / 12)} tahun`;
+}
+
+/** The same in whole years: those of the birth date, else those that were told, reckoned on. */
+export function umurTahun(of: Usia, today: string): number | null {
+  if (of.birthDate) return umurPada(of.birthDate, today);
+  const told = of.age ?? null;
+  return told !== null && of.tahunLahir ? Math.max(0, Number(today.slice(0, 4)) - of.tahunLahir) : told;
 }
 
 /** The year of birth that an age means which is told today. */

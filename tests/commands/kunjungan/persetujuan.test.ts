@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { pengaturan } from '../../../src/domain/klinik/pengaturan.ts';
 import { barisTreatment } from '../../../src/domain/kunjungan/kunjungan.ts';
 import { setujuCocok } from '../../../src/domain/kunjungan/sidikPersetujuan.ts';
+import { sampleData } from '../../../src/sample/index.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { type Calendar, makeClinic, today } from '../clinic.ts';
 
@@ -13,8 +14,8 @@ const ditandatangani = {
 };
 
 /** A clinic whose first treatment needs a consent. */
-function clinicOf(over: object = {}, calendar?: Calendar) {
-  const clinic = makeClinic({}, calendar);
+function clinicOf(over: object = {}, calendar?: Calendar, data: Parameters<typeof makeClinic>[0] = {}) {
+  const clinic = makeClinic(data, calendar);
   const admin = clinic.provider;
   const perawat = clinic.as('perawat');
   const create = async (hands: typeof admin, source: string, data: object) =>
@@ -112,6 +113,17 @@ it('a child is signed for by who answers for it, and a witness is named where on
     penandatangan: 'Ibu Sari',
     hubungan: 'ibu',
   });
+});
+
+it('an age that was told years ago is reckoned on before a guardian is asked for', async () => {
+  const told = sampleData(today)
+    .pasien.slice(0, 2)
+    .map((row) => ({ ...row, birthDate: null, age: 16 }));
+  const pasien = told.map((row, at) => ({ ...row, tahunLahir: [2008, 2003][at] ?? null }));
+  const { templat, minta } = clinicOf({}, undefined, { pasien });
+  await templat();
+  expect(await minta()).toMatchObject({ perluWali: true });
+  expect(await minta({ pasien: 2 })).toMatchObject({ perluWali: false });
 });
 
 it('a visit ends with the consents that it needs, or with a reason that is counted', async () => {
