@@ -8,7 +8,7 @@ import { rightsToWrite } from '../auth/rules/access.ts';
 import type { Seal } from '../auth/rules/seal.ts';
 import type { Account } from '../auth/stores/accounts.ts';
 import { sealedForWebhook } from '../auth/stores/factors.ts';
-import { type BranchColumns, branchColumns, placesOf } from '../auth/stores/places.ts';
+import { type BranchColumns, branchColumns, withPlaces } from '../auth/stores/places.ts';
 import { trace } from '../base/log.ts';
 import { type Clock, nowFor } from '../base/now.ts';
 import type { Database } from '../db/pool/database.ts';
@@ -262,7 +262,7 @@ async function subscriptionOf({ options: { database }, self }: Sender, id: numbe
   );
   if (!row) return undefined;
   const { branches, ownBranches, account, ...rest } = row;
-  return { ...rest, account: { ...account, ...placesOf({ branches, ownBranches }, account.role) } };
+  return { ...rest, account: withPlaces({ ...account, branches, ownBranches }) };
 }
 
 function faultOf({ same, account, until }: Subscription, secret: string | undefined, today: string): string | null {

@@ -10,7 +10,7 @@ import { foldedText } from '../../db/pool/names.ts';
 import { one } from '../../db/query/read.ts';
 import { change, insert } from '../../db/write/write.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { type BranchColumns, branchColumns, placesOf } from './places.ts';
+import { type BranchColumns, branchColumns, withPlaces } from './places.ts';
 
 /** `namaSetara` in SQL. */
 const comparable = (schema: string, name: SQL) =>
@@ -29,9 +29,7 @@ export function databaseAccounts(database: Database): Accounts {
           left join ${database.table('roles')} r on r.id = u.role
           where u._archived_at is null and ${test}`,
     );
-    if (!row) return undefined;
-    const { branches, ownBranches, ...account } = row;
-    return { ...account, ...placesOf({ branches, ownBranches }, account.role) };
+    return row && withPlaces(row);
   };
 
   const roleNamed = async (work: Work, role: string | null): Promise<number | null> => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { sistem } from '../../db/pool/auditEntry.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Account } from './accounts.ts';
-import { type BranchColumns, branchColumns, placesOf } from './places.ts';
+import { type BranchColumns, branchColumns, withPlaces } from './places.ts';
 import {
   expiryLimits,
   isAlive,
@@ -47,12 +47,11 @@ export function databaseSessions(database: Database, lifetimes: () => Lifetimes 
       active,
       accountStamp: stamp,
       keptSession,
-      branches,
-      ownBranches,
+      places,
       ...session
-    } = row;
-    const account = { id: row.userId, name, email, role, passwordHash, active, stamp, keptSession };
-    return { ...withEnd(session, lifetimes()), account: { ...account, ...placesOf({ branches, ownBranches }, role) } };
+    } = withPlaces(row);
+    const account = { id: row.userId, name, email, role, passwordHash, active, stamp, keptSession, places };
+    return { ...withEnd(session, lifetimes()), account };
   };
   return {
     async start(input, now, by = sistem('sesi')) {

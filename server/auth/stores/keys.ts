@@ -4,7 +4,7 @@ import { user } from '../../../src/resources/orang/user.ts';
 import type { Actor } from '../../db/pool/auditEntry.ts';
 import type { Database } from '../../db/pool/database.ts';
 import type { Account } from './accounts.ts';
-import { type BranchColumns, branchColumns, placesOf } from './places.ts';
+import { type BranchColumns, branchColumns, withPlaces } from './places.ts';
 
 /** By it this server, and who looks for leaked secrets, know a key of ours. */
 const mark = 'kk_';
@@ -78,11 +78,10 @@ export function databaseKeys(database: Database): Keys {
         { hash },
       );
       if (!row) return undefined;
-      const { networks, rate, until, sameRole, seenAt, ...rest } = row;
-      const { madeProposes, madeNetworks, madeRate, madeUntil, branches, ownBranches, ...account } = rest;
-      const places = placesOf({ branches, ownBranches }, account.role);
+      const { networks, rate, until, sameRole, seenAt, ...rest } = withPlaces(row);
+      const { madeProposes, madeNetworks, madeRate, madeUntil, ...account } = rest;
       const made = { proposes: madeProposes, networks: madeNetworks, rate: madeRate, until: madeUntil };
-      const machine = { ...account, ...places, passwordHash: '', keptSession: null, machine: true } as const;
+      const machine = { ...account, passwordHash: '', keptSession: null, machine: true } as const;
       return { account: machine, networks, rate, until, made, sameRole: sameRole ?? false, seenAt };
     },
     async about(userId) {

@@ -6,7 +6,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Database } from '../../db/pool/database.ts';
 import { type Holder, rightsOf } from '../rules/access.ts';
 import type { Account } from './accounts.ts';
-import { type BranchColumns, branchColumns, placesOf } from './places.ts';
+import { type BranchColumns, branchColumns, withPlaces } from './places.ts';
 
 /** A user as administrators of accounts deal with them. */
 export type Person = Pick<Account, 'id' | 'name' | 'email' | 'role' | 'places'> &
@@ -36,8 +36,7 @@ export async function personFor(
       )
     : [];
   if (!row) throw new ApiError('not_found', { message: 'User Tidak Ditemukan' });
-  const { branches, ownBranches, ...rest } = row;
-  const person: Person = { ...rest, ...placesOf({ branches, ownBranches }, rest.role) };
+  const person: Person = withPlaces(row);
   if (person.jenis !== jenis)
     throw new ApiError('refused', {
       message: jenis === 'orang' ? `${person.name} adalah mesin: masuk dengan kuncinya` : `${person.name} bukan mesin`,

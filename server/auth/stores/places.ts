@@ -12,6 +12,10 @@ export interface BranchColumns {
 export const branchColumns = ({ table }: Pick<Database, 'table'>): SQL =>
   sql`(select jsonb_agg(b.id order by b.id) from ${table(branches)} b) as branches, u.cabang as "ownBranches"`;
 
-/** The places of an account, by such columns; none in a clinic with one branch. */
-export const placesOf = ({ branches: all, ownBranches }: BranchColumns, role: string | null): { places?: Places } =>
-  all === null ? {} : { places: { all, own: role === 'admin' ? null : ownBranches.map(({ cabang }) => cabang) } };
+/** An account that was read with such columns, with its places instead; with none in a clinic with one branch. */
+export function withPlaces<R extends BranchColumns & { role: string | null }>(row: R) {
+  const { branches: all, ownBranches, ...account } = row;
+  const own = row.role === 'admin' ? null : ownBranches.map(({ cabang }) => cabang);
+  const placed: { places?: Places } = all === null ? {} : { places: { all, own } };
+  return { ...account, ...placed };
+}
