@@ -16,7 +16,7 @@ export const aturanFoto: WriteRule<'foto'> = {
       throw new Refusal('foto.kunjunganLain', {}, 'kunjungan');
     return {};
   },
-  // What is put away is published no longer, and is not again by being brought back.
+  // Put away, it is published no longer, and is not again by being brought back.
   async remove(tx, { id, terbit }) {
     if (terbit) await tx.update('foto', id, turun);
   },
@@ -96,8 +96,11 @@ export async function turunkanFotoDari(tx: Tx, izin: number): Promise<void> {
     );
 }
 
-/** The same of consents that have lapsed. */
+/** Takes photos out of publication whose consent has lapsed. */
 export async function rapikanFoto(tx: Tx, { today }: Pick<Now, 'today'>): Promise<void> {
-  for (const each of await tx.find('persetujuan', { guna: 'publikasi', status: 'ditandatangani' }))
-    if (!setujuBerlaku(each, today)) await turunkanFotoDari(tx, each.id);
+  const shown = await tx.find('foto', { terbit: true });
+  for (const id of new Set(shown.flatMap(({ izin }) => izin ?? []))) {
+    const [consent] = await tx.read('persetujuan', { id });
+    if (!consent || !setujuBerlaku(consent, today)) await turunkanFotoDari(tx, id);
+  }
 }

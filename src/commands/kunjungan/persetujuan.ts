@@ -16,7 +16,7 @@ import { type Persetujuan, penandatangan } from '../../resources/kunjungan/perse
 import { templatPersetujuan } from '../../resources/kunjungan/templat-persetujuan.ts';
 import { f, type Now, Refusal, retiredSince } from '../../schema/index.ts';
 import { hashOfSecret } from '../../schema/secret.ts';
-import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -33,11 +33,11 @@ export const aturanTemplat: WriteRule<'templat-persetujuan'> = {
 export const aturanPersetujuan: WriteRule<'persetujuan'> = {
   async save(tx, { pasien, templat: id, kunjungan }, before, caller) {
     if (before) return {};
-    const [orang, templat, { namaKlinik }] = [
-      await tx.get('pasien', pasien),
-      await tx.get('templat-persetujuan', id),
-      await bacaPengaturan(tx),
-    ];
+    const [orang, templat, { namaKlinik }] = await concurrently(
+      tx.get('pasien', pasien),
+      tx.get('templat-persetujuan', id),
+      bacaPengaturan(tx),
+    );
     if (kunjungan !== null && (await tx.get('kunjungan', kunjungan)).pasien !== pasien)
       throw new Refusal('persetujuan.kunjunganLain', {}, 'kunjungan');
     for (const old of await tx.find('persetujuan', { pasien, templat: id, status: 'menunggu' }))
@@ -169,17 +169,15 @@ export const cabutPersetujuan = defineCommand({
     confirm: 'Ya, Cabut',
     done: 'Persetujuan dicabut',
   },
-  async run(tx, { record, alasan }, caller) {
-    await turunkanFotoDari(tx, record.id);
-    const alasanCabut = `${alasan} (${await tandaTangan(tx, caller)})`;
-    return tx.update('persetujuan', record.id, {
-      status: 'dicabut',
-      dicabutPada: caller.instant,
-      alasanCabut,
-      tautan: null,
-    });
-  },
+  run: (tx, { record, alasan }, caller) => cabut(tx, record.id, alasan, caller),
 });
+
+/** Withdraws a signed consent, and takes the photos out of publication that it allowed. */
+export async function cabut(tx: Tx, id: number, alasan: string, caller: Caller): Promise<Persetujuan> {
+  await turunkanFotoDari(tx, id);
+  const alasanCabut = `${alasan} (${await tandaTangan(tx, caller)})`;
+  return tx.update('persetujuan', id, { status: 'dicabut', dicabutPada: caller.instant, alasanCabut, tautan: null });
+}
 
 /** The consents that treatments need and a patient has none of that holds today. */
 export async function persetujuanKurang(
@@ -189,10 +187,11 @@ export async function persetujuanKurang(
   { today }: Pick<Now, 'today'>,
 ) {
   const ids = [...new Set(diberikan.flatMap(({ treatment }) => treatment ?? []))];
+  if (ids.length === 0) return [];
   const templates = (await tx.read('templat-persetujuan', { guna: 'tindakan' })).filter(
     (each) => !retiredSince(templatPersetujuan, each, today),
   );
-  if (ids.length === 0 || templates.length === 0) return [];
+  if (templates.length === 0) return [];
   const [signed, ...found] = await concurrently(
     tx.read('persetujuan', { pasien, status: 'ditandatangani' }),
     ...ids.map((id) => tx.read('treatments', { id })),
@@ -206,7 +205,7 @@ export async function persetujuanKurang(
     }));
 }
 
-/** What was asked for and not signed within a day is asked for anew. */
+/** Erases consents that were asked for and not signed within a day: they are asked for anew. */
 export async function rapikanPersetujuan(tx: Tx, { instant }: Pick<Now, 'instant'>): Promise<void> {
   const before = new Date(Date.parse(instant) - 24 * 60 * 60_000).toISOString();
   for (const each of await tx.find('persetujuan', { status: 'menunggu' }))

@@ -2,7 +2,7 @@ import { tenggatData } from '../../domain/pasien/hakData.ts';
 import { f } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { turunkanFotoDari } from '../kunjungan/foto.ts';
+import { cabut } from '../kunjungan/persetujuan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 
 /** The clock of the law begins as a request is written down. */
@@ -64,11 +64,8 @@ export const putuskanData = defineCommand({
 async function hentikanPersetujuan(tx: Tx, pasien: number, caller: Caller): Promise<void> {
   await tx.get('pasien', pasien, { archived: true });
   await tx.update('pasien', pasien, { bolehDihubungi: false });
-  const alasanCabut = `Penghapusan data diminta (${await tandaTangan(tx, caller)})`;
-  for (const { id } of await tx.find('persetujuan', { pasien, guna: 'publikasi', status: 'ditandatangani' })) {
-    await turunkanFotoDari(tx, id);
-    await tx.update('persetujuan', id, { status: 'dicabut', dicabutPada: caller.instant, alasanCabut });
-  }
+  for (const { id } of await tx.find('persetujuan', { pasien, guna: 'publikasi', status: 'ditandatangani' }))
+    await cabut(tx, id, 'Penghapusan data diminta', caller);
 }
 
 /** A breach was told to those whom it may affect, and to the authority. */

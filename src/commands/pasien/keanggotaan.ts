@@ -1,13 +1,13 @@
 import { addDays, addMonths } from '../../domain/core/tanggal.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import { saldoPoin } from '../../domain/titipan/poin.ts';
+import { saldoPoin, sebabPembayaran } from '../../domain/titipan/poin.ts';
 import { type AmbangTingkat, tingkatDariBelanja, tingkatPada } from '../../domain/transaksi/promo.ts';
 import { tingkat } from '../../resources/core/shared.ts';
 import { f } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
-/** What a patient must have spent within a year for each tier; null where none is given by that. */
+/** Rupiah that a patient must have spent within a year for each tier; null where none is given by that. */
 export const ambangTingkat = ({ tingkatSilver, tingkatGold, tingkatPlatinum }: Pengaturan): AmbangTingkat => ({
   silver: tingkatSilver,
   gold: tingkatGold,
@@ -24,7 +24,7 @@ export async function tingkatBelanja(tx: Tx, pasien: number, settings: Pengatura
   const since = { pasien, tanggal_gte: addDays(addMonths(today, -12), 1), tanggal_lte: today };
   const [[sold = 0], [points = 0]] = await concurrently(
     tx.figures('transaksi', since, [{ sum: 'total', where: { field: 'terjual', is: 'ya' } }]),
-    tx.figures('poin', since, [{ sum: 'jumlah', where: { field: 'sebab', in: ['dipakai', 'batal'] } }]),
+    tx.figures('poin', since, [{ sum: 'jumlah', where: { field: 'sebab', in: sebabPembayaran } }]),
   );
   return tingkatDariBelanja(sold + points, ambangTingkat(settings));
 }

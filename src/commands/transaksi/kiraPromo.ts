@@ -1,6 +1,6 @@
 import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
-import { type KeadaanPromo, pilihPromo } from '../../domain/transaksi/promo.ts';
+import { type Anggota, type KeadaanPromo, type Promo, pilihPromo } from '../../domain/transaksi/promo.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, mostRows, range } from '../../schema/index.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
@@ -37,7 +37,7 @@ export const kiraPromo = defineCommand({
     const hasil: Hasil = { tagihan: 0, baris: 0, pasien: 0, terjual: 0, potongan: 0 };
     const used = new Map<number, number>();
     for await (const bill of tagihanBulan(tx, { from: dari, to: sampai })) {
-      const [buyer = null] = bill.pasien === null ? [] : await tx.read('pasien', { id: bill.pasien });
+      const buyer = bill.pasien === null ? null : await anggota(tx, bill.pasien, held);
       const keadaan: KeadaanPromo = {
         saat: [{ tanggal: bill.tanggal, waktu: bill.waktu }],
         ...{ pasien: buyer, kode: held.kode },
@@ -58,6 +58,13 @@ export const kiraPromo = defineCommand({
     return { dari, sampai, ...hasil, pasien: used.size };
   },
 });
+
+/** A patient as far as a promotion asks: their tier alone. */
+async function anggota(tx: Tx, id: number, { hanyaTingkat }: Pick<Promo, 'hanyaTingkat'>): Promise<Anggota | null> {
+  if (hanyaTingkat === null) return { tingkat: null, tingkatSejak: null };
+  const [patient = null] = await tx.read('pasien', { id });
+  return patient;
+}
 
 /** The sales of a month, a page at a time, but for those that were given back wholly. */
 async function* tagihanBulan(tx: Tx, { from, to }: { from: string; to: string }): AsyncGenerator<Transaksi> {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { foto as declared, type Foto } from '../../resources/kunjungan/foto.ts';
 import { formatDate, textOf } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
-import { Panel } from '../../views/base/Panel.tsx';
+import { Panel, stackSx } from '../../views/base/Panel.tsx';
 import type { LeadProps } from '../../views/base/parts.ts';
 import { createWith, pathTo } from '../../views/base/paths.ts';
 import { useGetList } from '../../views/base/records.ts';
@@ -61,7 +61,7 @@ export function FotoPasien({ pasien }: { pasien: number }) {
   return (
     <Panel label={label}>
       <AmbilFoto pasien={pasien} photos={photos} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={stackSx}>
         {menurutTempat(photos).map((group) => (
           <Kelompok key={tempat(group[0] as Foto)} photos={group} />
         ))}

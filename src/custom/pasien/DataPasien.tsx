@@ -153,13 +153,13 @@ function Berkas({ patient }: { patient: Pasien }) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const about = useTentangPasien();
+  const pasien = useDeclaration('pasien');
   const { busy, run } = useBusyAction();
   const make = async () => {
-    const parts: [string, unknown][] = [['pasien', told(patient)]];
-    for (const { name, fields } of about) {
-      const rows = await everyRow<Row>(dataProvider, name, { pasien: patient.id });
-      const files = Object.entries(fields).flatMap(([field, each]) => (isFiles(each) ? [field] : []));
-      if (rows.length > 0) parts.push([name, rows.map((row) => told(row, files))]);
+    const parts: [string, unknown][] = [['pasien', told(pasien, patient)]];
+    for (const resource of about) {
+      const rows = await everyRow<Row>(dataProvider, resource.name, { pasien: patient.id });
+      if (rows.length > 0) parts.push([resource.name, rows.map((row) => told(resource, row))]);
     }
     const text = JSON.stringify(Object.fromEntries(parts), null, 2);
     save(new Blob([text], { type: 'application/json' }), `data-pasien-${patient.id}.json`);
@@ -172,12 +172,12 @@ function Berkas({ patient }: { patient: Pasien }) {
 }
 
 /** A record without its version, and of files the names alone. */
-const told = (row: object, files: readonly string[] = ['lampiran']) =>
+const told = ({ fields }: Pick<Resource, 'fields'>, row: object) =>
   Object.fromEntries(
     Object.entries(row)
       .filter(([name, value]) => name !== 'version' && value !== null)
       .map(([name, value]) => [
         name,
-        files.includes(name) ? (value as { name: string }[]).map((file) => file.name) : value,
+        isFiles(fields[name]) ? (value as { name: string }[]).map((file) => file.name) : value,
       ]),
   );

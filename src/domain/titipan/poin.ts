@@ -8,6 +8,9 @@ export interface BarisPoin {
   sampai: string | null;
 }
 
+/** Causes of the rows by which points pay bills, and come back from them; the others say what was earned. */
+export const sebabPembayaran = ['dipakai', 'batal'] as const;
+
 const berlaku = ({ sampai }: BarisPoin, today: string): boolean => sampai === null || sampai >= today;
 
 const jumlahPoin = (rows: readonly BarisPoin[]): number => rows.reduce((sum, { jumlah }) => sum + jumlah, 0);

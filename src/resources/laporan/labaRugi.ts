@@ -1,5 +1,6 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { campuran } from '../../domain/kas/kas.ts';
+import { sebabPembayaran } from '../../domain/titipan/poin.ts';
 import { type Condition, type Measure, range, rangeKeys, type WrittenFilter } from '../../schema/index.ts';
 import type { laporanKeuangan } from './laporan-keuangan.ts';
 
@@ -68,7 +69,7 @@ const sesi = (...values: readonly string[]) => suku('mutasi-jatah', 'nilai', seb
 const sisa = (kurang?: true) => suku('laporan/sisa-tagihan', 'jumlah', sebab('sebagian', 'pelunasan', 'gugur'), kurang);
 const jasa = (kurang?: true) => suku('laporan/jasa', 'jumlah', null, kurang);
 const pph = (kurang?: true) => suku('laporan/pph', 'pph', null, kurang);
-const poinDipakai = suku('poin', 'jumlah', sebab('dipakai', 'batal'));
+const poinDipakai = suku('poin', 'jumlah', sebab(...sebabPembayaran));
 /** Goods that were received, or paid for: two ways of telling what was bought. */
 const diterima = (kurang = false): Suku[] => {
   const rows = (jenis: 'masuk' | 'keluar', minus: boolean) =>

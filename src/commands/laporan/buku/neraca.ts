@@ -1,3 +1,4 @@
+import { sebabPembayaran } from '../../../domain/titipan/poin.ts';
 import { labaRugi } from '../../../resources/laporan/labaRugi.ts';
 import type { Condition, Measure } from '../../../schema/index.ts';
 import { concurrently } from '../../core/command.ts';
@@ -56,7 +57,7 @@ export const cekNeraca = cekBuku(
         all('laporan/keuangan', uang(asal('titipan')), uang(asal('pembayaran', 'pengembalian'))),
         all('laporan/penjualan', { sum: 'total' }),
         all('laporan/sisa-tagihan', { sum: 'jumlah', where: { field: 'sebab', is: 'saldo-awal' } }),
-        all('poin', { sum: 'jumlah', where: { field: 'sebab', in: ['dipakai', 'batal'] } }),
+        all('poin', { sum: 'jumlah', where: { field: 'sebab', in: sebabPembayaran } }),
       );
     const [pasien, voucher, bergerak = 0, pakai = 0] = held;
     const [sisa = 0, bulat = 0] = bills;

@@ -1,6 +1,6 @@
 import { dariTitipan } from '../../../domain/kas/kas.ts';
 import { barisCoretax } from '../../../domain/laporan/coretax.ts';
-import { poinDari } from '../../../domain/titipan/poin.ts';
+import { poinDari, sebabPembayaran } from '../../../domain/titipan/poin.ts';
 import { metodeDari } from '../../../domain/transaksi/bagianBayar.ts';
 import { bersihBaris, netoBaris } from '../../../domain/transaksi/pembayaran.ts';
 import type { Entities } from '../../../resources/index.ts';
@@ -91,8 +91,7 @@ function isiBagian({ row, balik, kas }: Sekeliling, sama: Sama): void {
   if (first) sama(row, 'laci', [row.akunKasir, row.tutupKas], [first.laci, first.tutupKas]);
 }
 
-/** Why points go, and come back, as they pay. */
-const dariPoin = new Set(['dipakai', 'batal']);
+const dariPoin: ReadonlySet<string> = new Set(sebabPembayaran);
 
 /** Sessions of packages and what was paid for them; what was taken of batches; what was used of deposits and vouchers. */
 async function milikTagihan(baca: Pembaca, rows: readonly Transaksi[], sama: Sama): Promise<void> {
