@@ -28,7 +28,7 @@ export const consentByLink = endpoint({
     );
     const { namaKlinik, telepon, alamat } = deps.settings();
     const { judul, teks, namaPasien, perluWali, perluSaksi } = record;
-    // What was signed is read by who signed it, once.
+    // Once signed, it is read here no longer.
     const lembar = record.status === 'menunggu' ? { judul, teks, pasien: namaPasien, perluWali, perluSaksi } : null;
     res.set('Cache-Control', 'no-store');
     res.json({ data: { klinik: { nama: namaKlinik, telepon, alamat }, lembar } });

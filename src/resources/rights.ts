@@ -113,7 +113,7 @@ export function rightsWith(
 ): May {
   const place = me.places && placeOf(me.places);
   const may = (guard: string, action: Action): boolean => {
-    // Who has one branch does not learn that there are, or could be, others.
+    // An account of one branch does not learn that there are, or could be, others.
     if (guard === branches && !(place && place.theirs.length > 1)) return false;
     if (role === 'admin') return true;
     if (guard === branches) return action === 'list' || action === 'show';

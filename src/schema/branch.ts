@@ -27,7 +27,7 @@ export const withBranch = <R extends object>({ branch }: Pick<Resource, 'branch'
 /** The branches of a clinic that has several, and what an account has of them. */
 export interface Places {
   all: readonly Id[];
-  /** Those that the account was given; null for an admin, who has all. */
+  /** Branches that the account was given; null for an admin, who has all. */
   own: readonly Id[] | null;
   /** The one that they chose to work in; without, all of theirs at once. */
   chosen?: Id | null | undefined;
@@ -37,7 +37,7 @@ export interface Places {
 export interface Place {
   /** The branches that they may choose from. */
   theirs: readonly Id[];
-  /** Those whose rows they see now; null for all that there are. */
+  /** Branches whose rows they see now; null for all that there are. */
   seen: readonly Id[] | null;
   /** The one of what they make; null where they have not chosen. */
   branch: Id | null;

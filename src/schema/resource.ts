@@ -22,7 +22,7 @@ export type PathOf<F extends Fields> =
 export interface Section<P extends string = string> {
   label: string;
   fields: readonly P[];
-  /** Those that begin empty in the form of a new record, whatever their default. */
+  /** Fields that begin empty in the form of a new record, whatever their default. */
   asks?: readonly P[];
 }
 

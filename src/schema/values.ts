@@ -18,8 +18,8 @@ export interface Now {
 }
 
 /**
- * Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`, its branch for that of a row, and
- * days for the day that is so many after today.
+ * Values of a new record: each field's `default`, where 'today', 'now', 'instant' and 'user' stand for those of `Now`, its
+ * branch for that of a row, and days for the day that is so many after today.
  */
 export function defaultsOf(resource: Resource, now: Now): Record<string, unknown> {
   return { ...defaultsIn(resource.fields, now), ...resource.where };

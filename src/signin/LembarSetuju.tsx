@@ -19,7 +19,7 @@ export interface Lembar {
   perluSaksi: boolean;
 }
 
-/** What is sent with a signature. */
+/** The answer of a signer, as it is sent. */
 export interface Ditandatangani {
   oleh: 'pasien' | 'wali';
   penandatangan: string | null;

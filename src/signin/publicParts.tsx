@@ -134,7 +134,7 @@ export function Pilihan({ name, legend, options, error, chosen, onChoose }: Pili
   );
 }
 
-/** What one agrees to, with its box. */
+/** A sentence to agree to, with its box. */
 export function Setuju({ text, error }: { text: string; error: string | undefined }) {
   const id = useId();
   return (

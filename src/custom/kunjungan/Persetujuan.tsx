@@ -33,7 +33,7 @@ import { daftarBaris } from './TambahBaris.tsx';
 interface RoadsProps {
   /** The consent that waits for its signature; asks for it where there is none yet. */
   minta: () => Promise<number>;
-  /** What is signed, where several stand below one another. */
+  /** Title of the text, where several stand below one another. */
   judul?: string;
   variant?: 'contained' | 'outlined';
 }

@@ -22,7 +22,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** What a bill takes of the patient's deposit, of points and of vouchers; the methods below pay what that leaves. */
+/** Parts of a bill by the patient's deposit, points and vouchers; the methods below pay what they leave. */
 export function PakaiTitipan({ state, pasien, voucher, disabled }: Props) {
   const word = wordsIn(useTranslate(), 'titipan');
   const { form, dipakai, tersisa, problems } = state;

@@ -22,7 +22,7 @@ import {
 import { formatMoney } from '../../schema/index.ts';
 import type { Word } from '../../views/base/words.ts';
 
-/** What is taken of a deposit, a voucher or points; an empty amount is as much as fits. */
+/** A part of a deposit, a voucher or points that a bill takes; an empty amount is as much as fits. */
 export interface TitipanDipakai {
   metodeBayar: MetodeTitipan;
   /** Of a voucher, with its last day. */

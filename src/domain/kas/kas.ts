@@ -2,7 +2,7 @@
 export const metodePembayaran = ['Cash', 'Transfer Bank', 'Credit Card', 'Debit Card', 'QRIS'] as const;
 export type MetodePembayaran = (typeof metodePembayaran)[number];
 
-/** What somebody has with the clinic, as a method of a bill's part: no money comes in by it. */
+/** Methods of a bill's part by what somebody has with the clinic: no money comes in by them. */
 export const metodeTitipan = ['Titipan', 'Voucher', 'Poin'] as const;
 export type MetodeTitipan = (typeof metodeTitipan)[number];
 

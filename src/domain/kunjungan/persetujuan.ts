@@ -23,7 +23,7 @@ export const barisTeks = (teks: string): BarisTeks[] =>
     return bentuk ? { bentuk, teks: line.slice(2) } : { bentuk: 'kata', teks: line };
   });
 
-/** What a text asks the patient to answer. */
+/** Questions of a text, for the patient to answer. */
 export const pertanyaanDari = (teks: string): string[] =>
   barisTeks(teks).flatMap((baris) => (baris.bentuk === 'isian' ? [baris.teks] : []));
 
@@ -43,7 +43,7 @@ export function teksUntuk(teks: string, { name, birthDate }: Orang, klinik: stri
   return teks.replace(/\{[a-z]+\}/g, (word) => words[word] ?? word);
 }
 
-/** What tells whether a consent holds. */
+/** Facts that tell whether a consent holds. */
 interface Setuju {
   status: string;
   sampai: string | null;

@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils';
 
 // Apart from the other rules of consents, as that of notes is (`sidikCatatan.ts`).
 
-/** What is signed of a consent. Not the patient: two records of one person may be merged. */
+/** Fields of a consent that are signed. Not the patient: two records of one person may be merged. */
 const ditandatangani = [
   ...['judul', 'versi', 'teks', 'namaPasien', 'oleh', 'penandatangan', 'hubungan', 'saksi'],
   ...['tandaTangan', 'perangkat', 'pada'],

@@ -6,7 +6,7 @@ export const tingkatPasien = ['silver', 'gold', 'platinum'] as const;
 
 export type Tingkat = (typeof tingkatPasien)[number];
 
-/** What must have been spent within a year for each tier; null where it is given by hand alone. */
+/** Rupiah to be spent within a year for each tier; null where it is given by hand alone. */
 export type AmbangTingkat = Readonly<Record<Tingkat, number | null>>;
 
 /** The highest tier whose threshold is reached. */

@@ -10,7 +10,7 @@ const isiJawaban = {
 };
 const goresan = { maxLength: 20_000, clinical: true, example: 'M10 100L300 40L590 160' } as const;
 
-/** What is typed and drawn with a signature, by the patient or who answers for them. */
+/** Inputs of a signature, by the patient or who answers for them. */
 export const penandatangan = {
   oleh: f.enum('Yang Menandatangani', siapa, { required: true, default: 'pasien' }),
   penandatangan: f.text('Nama Penandatangan', { visibleIf: wali, requiredIf: wali, maxLength: 100 }),

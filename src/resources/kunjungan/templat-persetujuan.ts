@@ -66,7 +66,7 @@ export const templatPersetujuan = defineResource({
     { label: 'Isi', fields: ['teks'] },
     { label: 'Kapan Diperlukan', fields: ['jenis', 'untuk', 'berlakuHari', 'perluSaksi'] },
   ],
-  // What was signed names it: it is retired.
+  // Signed consents name it: it is retired.
   actions: { delete: false },
   check({ teks, untuk }) {
     const asked = pertanyaanDari(teks ?? '');

@@ -94,7 +94,7 @@ const akunDaftar = (chart: readonly BarisAkun[]): Readonly<Record<Suku['list'], 
   'mutasi-stok': 'persediaan',
   'saldo-awal': perRekening(chart, 'kasBank'),
   titipan: pemilik,
-  // What points pay is a cost, and nothing that is owed.
+  // Points that pay are a cost, and nothing that is owed.
   poin: 'poin',
   batch: 'persediaan',
   'pindah-kas': 'laci',

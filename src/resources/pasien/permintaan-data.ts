@@ -1,7 +1,7 @@
 import { defineResource, f } from '../../schema/index.ts';
 import { signedBy } from '../core/shared.ts';
 
-/** What patients ask of their own data (UU 27/2022): each with its clock, and who decided what, and why. */
+/** Requests of patients about their own data (UU 27/2022): each with its clock, and who decided what, and why. */
 export const permintaanData = defineResource({
   name: 'permintaan-data',
   label: 'Permintaan Data Pasien',

@@ -70,7 +70,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const choosing = useContext(CheckboxesContext) === 'all';
   const said = (fact: { field: string }) => repeats(resource, fact, record, title);
   const rest = layout.rest.filter((column) => !said(column));
-  // What stands beneath a column that is left out is left in.
+  // Facts beneath a column that is left out are left in.
   const line = [...layout.line, ...layout.rest.flatMap((column) => (said(column) ? (column.beneath ?? []) : []))];
   return (
     <>

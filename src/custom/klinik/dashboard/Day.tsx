@@ -66,7 +66,7 @@ function Day({ asking }: { asking: Asking }) {
 
 const isTall = (part: DayPart) => part.kind === 'notices' || (part.kind === 'rows' && part.tall === true);
 
-/** What a tall part has more than the one beside it goes to the row beneath that. */
+/** The rest of a tall part, beyond the one beside it, goes to the row beneath that. */
 const besideTallSx = { gridTemplateRows: { lg: 'auto 1fr' } };
 const daysSx = {
   ...inOrderBelow('md'),

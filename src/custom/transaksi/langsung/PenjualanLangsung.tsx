@@ -77,7 +77,7 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
               onLookUp={(by) => {
                 lookingUp.current += by;
                 const told = () => setLookUps(lookingUp.current);
-                // That one has begun may be shown later: what it finds goes first.
+                // Its beginning may be shown later: what it finds goes first.
                 if (by > 0) startTransition(told);
                 else told();
               }}
