@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { makeDemoProvider } from '../../providers/makeDemoProvider.ts';
-import { changeSettings } from '../../support/pengaturan.ts';
-import { renderConsole } from '../../support/renderConsole.tsx';
+import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { makeDemoProvider } from '../../../providers/makeDemoProvider.ts';
+import { changeSettings } from '../../../support/pengaturan.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const accounts = { kasir: 3, perawat: 4, dokter: 5, hr: 6, manager: 2 };
 const as = (role: keyof typeof accounts) => ({

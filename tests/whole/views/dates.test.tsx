@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openFilter } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { openFilter } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 describe('dates and times typed as Indonesians write them', () => {
   it('in a form: says what was understood, keeps what was not, and offers weeks from Monday', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openFilter } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { openFilter } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 const filterOf = ({ router }: ReturnType<typeof renderConsole>) =>
   Object.fromEntries(new URLSearchParams(router.state.location.search));

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
-import { allowConsole } from '../setup.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { allowConsole } from '../../setup.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 it('a list that is opened again asks for nothing, until something in it has changed', async () => {
   const { router, services } = renderConsole('/supplier');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderConsole } from '../../support/renderConsole.tsx';
-import { type Answer, admin, fakeServer } from './fakeServer.ts';
+import { type Answer, admin, fakeServer } from '../../../custom/masuk/fakeServer.ts';
+import { renderConsole } from '../../../support/renderConsole.tsx';
 
 /** A form with something typed into it, whose session ends by itself. */
 async function lapsed(config?: object) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { defineResource, f } from '../../src/schema/index.ts';
-import { openFilter } from '../support/listHead.ts';
-import { renderConsole } from '../support/renderConsole.tsx';
+import { defineResource, f } from '../../../src/schema/index.ts';
+import { openFilter } from '../../support/listHead.ts';
+import { renderConsole } from '../../support/renderConsole.tsx';
 
 const alat = defineResource({
   name: 'uji-alat',
