@@ -11,7 +11,9 @@ it.each(formed.map(({ name }) => name))('/%s/create: its first input has the foc
   renderConsole(`/${name}/create`);
   const save = await screen.findByText('Simpan');
   const form = save.closest('form');
-  const first = form?.querySelector('input:not([type=hidden], :disabled), textarea:not(:disabled), [role=combobox]');
+  const first = form?.querySelector(
+    'input:not([type=hidden], [hidden], :disabled), textarea:not(:disabled), [role=combobox]',
+  );
   expect(first).not.toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(first));
 });
