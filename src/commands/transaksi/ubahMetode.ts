@@ -57,7 +57,7 @@ export const ubahMetode = defineCommand({
   refusals: {
     'transaksi.metodeBukanPaid': 'Hanya metode pembayaran yang masih berlaku yang dapat diubah',
     'transaksi.metodeTitipan':
-      'Yang dibayar dengan titipan atau voucher tidak diubah metodenya. Kembalikan dananya, lalu tagih ulang.',
+      'Yang dibayar dengan titipan, voucher, atau poin tidak diubah metodenya. Kembalikan dananya, lalu tagih ulang.',
     'transaksi.metodeTertutup':
       'Metode hanya dapat diubah pada hari pembayaran, sebelum kas ditutup. Minta manager mengembalikan dana lalu menagih ulang.',
     'transaksi.pilihBagian': 'Pembayaran ini terdiri atas %{banyak} bagian. Pilih bagian yang salah metodenya.',

@@ -4,12 +4,13 @@ import { useWatch } from 'react-hook-form';
 import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { susunBagian } from '../../domain/transaksi/bagianBayar.ts';
 import { metodeBagianBayar } from '../../resources/core/shared.ts';
-import { f, formatMoney } from '../../schema/index.ts';
+import { f, formatMoney, formatNumber } from '../../schema/index.ts';
 import type { QuestionProps } from '../../views/base/parts.ts';
 import { useChanged } from '../../views/base/useChanged.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { CommandDialog } from '../../views/command/CommandDialog.tsx';
 import { usePengaturan } from '../core/shared.tsx';
+import { useKeanggotaan } from '../paket/useKeanggotaan.ts';
 import { QrisIsian } from './Qris.tsx';
 import { useSaldo } from './useTitipan.ts';
 
@@ -26,10 +27,13 @@ export function LunasiDialog({ record, onDone, onClose }: QuestionProps<'transak
   const settings = usePengaturan();
   known.current ??= settings?.metode;
   const accepted = known.current;
-  const saldo = useSaldo('pasien', record.pasien ?? null) ?? 0;
+  const pasien = record.pasien ?? null;
+  const saldo = useSaldo('pasien', pasien) ?? 0;
+  const poin = useKeanggotaan(pasien === null ? [] : [pasien]).anggota.get(pasien)?.poin ?? 0;
   const every = metodeBagianBayar(word('metode'), { required: true });
   const held = {
     ...(saldo > 0 && { Titipan: { label: word('titipan', { saldo: formatMoney(saldo) }) } }),
+    ...(poin > 0 && { Poin: { label: word('poin', { saldo: formatNumber(poin) }) } }),
     Voucher: { label: 'Voucher' },
   };
   const voucher = { field: 'metodeBayar', is: 'Voucher' } as const;

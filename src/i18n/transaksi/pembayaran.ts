@@ -156,6 +156,7 @@ export const pembayaran = {
     hint: 'Total %{total}, sudah dibayar %{dibayar}, sisa %{sisa}.',
     metode: 'Dibayar dengan',
     titipan: 'Titipan (sisa %{saldo})',
+    poin: 'Poin (sisa %{saldo})',
     kode: 'Kode voucher',
     jumlah: 'Jumlah',
     diterima: 'Uang diterima',
