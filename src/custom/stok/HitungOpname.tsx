@@ -57,9 +57,12 @@ export function HitungOpname({ opname }: { opname: Opname }) {
     const sum = (before: string | undefined) => [before || counted, hit.isi].filter((part) => part != null).join('+');
     setTyped((before) => ({ ...before, [one.id]: sum(before[one.id]) }));
   }
-  function stored(sentence: string, produk: number) {
+  function stored(sentence: string, produk: number, number: string) {
     setSaid(sentence);
-    setTyped(({ [produk]: _, ...rest }) => rest);
+    // What was typed since is not stored.
+    setTyped(({ [produk]: now, ...rest }) => (now === undefined || now === number ? rest : { ...rest, [produk]: now }));
+  }
+  function close() {
     setChosen(null);
     setCari('');
     box.current?.focus();
@@ -122,9 +125,14 @@ export function HitungOpname({ opname }: { opname: Opname }) {
                 {...{ produk, dihitung }}
                 value={typed[produk.id] ?? ''}
                 onChange={(value) => setTyped((before) => ({ ...before, [produk.id]: value }))}
-                onStored={(sentence) => stored(sentence, produk.id)}
+                onStored={(sentence, number) => stored(sentence, produk.id, number)}
+                onClose={close}
                 codes={products.flatMap((each) => kodeProduk(each).map(({ kode }) => kode))}
-                onScan={pindai}
+                onScan={(code) => {
+                  setCari('');
+                  pindai(code);
+                }}
+                onLeftUnstored={setUnknown}
               />
             )}
           </Baris>
@@ -216,16 +224,24 @@ interface IsiProps extends Barang {
   opname: number;
   value: string;
   onChange: (value: string) => void;
-  onStored: (sentence: string) => void;
+  /** The number that was typed is stored. */
+  onStored: (sentence: string, number: string) => void;
+  onClose: () => void;
   /** The codes of all goods: one behind the number was scanned into its box. */
   codes: readonly string[];
   onScan: (code: string) => void;
+  /** What was left for other goods could not be stored, and why. */
+  onLeftUnstored: (sentence: string) => void;
 }
 
 /** The number of a product, stored at once. */
-function IsiJumlah({ opname, produk, dihitung, value, onChange, onStored, codes, onScan }: IsiProps) {
+function IsiJumlah({ opname, produk, dihitung, value, onChange, codes, ...told }: IsiProps) {
   const word = wordsIn(useTranslate(), 'opname');
-  const { run, running, refusal } = useCommand('opname/hitung', { quiet: true });
+  const left = useRef(false);
+  const { run, running, refusal, errors } = useCommand('opname/hitung', {
+    quiet: true,
+    onRefused: (sentence) => left.current && told.onLeftUnstored(`${produk.nama_produk}: ${sentence}`),
+  });
   const [submitted, setSubmitted] = useState(false);
   const { nama_produk: nama, satuan } = produk;
   const jumlah = bacaHitungan(value);
@@ -237,19 +253,26 @@ function IsiJumlah({ opname, produk, dihitung, value, onChange, onStored, codes,
     const [code] = behind.toSorted((one, other) => other.length - one.length);
     if (code === undefined) {
       setSubmitted(true);
-      return store(jumlah);
+      if (await store(value)) told.onClose();
+      return;
     }
     const before = value.trim().slice(0, -code.length);
     onChange(before);
-    if (!kodeProduk(produk).some(({ kode }) => kode === code)) await store(bacaHitungan(before));
-    onScan(code);
+    left.current = !kodeProduk(produk).some(({ kode }) => kode === code);
+    // The next goods do not wait for what is stored of these.
+    told.onScan(code);
+    if (left.current) await store(before);
   }
-  async function store(many: number | null) {
-    if (many === null || !(await run({ opname, produk: produk.id, dihitung: many }))) return;
-    onStored(word('tersimpan', { nama, jumlah: formatNumber(many), satuan }));
+  async function store(number: string): Promise<boolean> {
+    const many = bacaHitungan(number);
+    if (many === null || !(await run({ opname, produk: produk.id, dihitung: many }))) return false;
+    told.onStored(word('tersimpan', { nama, jumlah: formatNumber(many), satuan }), number);
+    return true;
   }
   async function clear() {
-    if (await run({ opname, produk: produk.id, dihitung: null })) onStored(word('terhapus', { nama }));
+    if (!(await run({ opname, produk: produk.id, dihitung: null }))) return;
+    told.onStored(word('terhapus', { nama }), value);
+    told.onClose();
   }
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={formSx}>
@@ -260,7 +283,7 @@ function IsiJumlah({ opname, produk, dihitung, value, onChange, onStored, codes,
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={wrong || refusal !== null}
-        helperText={wrong ? word('bukanAngka') : (refusal ?? word('satuan', { satuan }))}
+        helperText={wrong ? word('bukanAngka') : (errors['dihitung'] ?? refusal ?? word('satuan', { satuan }))}
         // The digits of a telephone have the plus, those of a number do not.
         slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off', maxLength: 40 } }}
         sx={{ flex: '1 1 200px' }}

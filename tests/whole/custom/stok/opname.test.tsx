@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../../src/providers/demo/storage.ts';
+import { allowConsole } from '../../../setup.ts';
 import { renderConsole } from '../../../support/renderConsole.tsx';
 
 const perawat = { id: 4, name: 'Dewi Lestari', email: 'perawat@klinik.test', role: 'perawat' };
@@ -55,4 +56,28 @@ it('a nurse counts blind with a scanner and hands the count in; somebody else ap
   const { data: after } = await approving.services.dataProvider.getOne('produk', { id: 1 });
   expect(after['stok_akhir']).toBe(stock - 2);
   approving.unmount();
+});
+
+it('a scan of the next goods waits for nothing; what could not be stored of the goods before is said and stays typed', async () => {
+  allowConsole(/Tidak ada koneksi internet|Data yang dimasukkan tidak valid/);
+  const { user, services } = renderConsole('/opname/create', { user: perawat });
+  await user.click(await screen.findByRole('button', { name: 'Simpan' }));
+  const box = await screen.findByLabelText('Pindai atau cari produk');
+  const [one, other] = await Promise.all([1, 2].map((id) => services.dataProvider.getOne('produk', { id })));
+  const nama = String(one?.data['nama_produk']);
+  const berikutnya = String(other?.data['nama_produk']);
+  await user.type(box, `${one?.data['kode_produk']}{Enter}`);
+  vi.spyOn(services.dataProvider, 'command').mockRejectedValueOnce(new Error('Tidak ada koneksi internet'));
+  await user.type(await screen.findByLabelText(`Jumlah ${nama}`), `12+5${other?.data['kode_produk']}{Enter}`);
+  const number = await screen.findByLabelText(`Jumlah ${berikutnya}`);
+  expect(number).toHaveFocus();
+  expect(await screen.findByText(`${nama}: Tidak ada koneksi internet`)).toBeVisible();
+  expect(screen.getByRole('button', { name: new RegExp(`${nama}.*belum tersimpan`) })).toBeVisible();
+  await user.type(number, '7{Enter}');
+  expect(await screen.findByText(new RegExp(`^${berikutnya}: 7 .* tersimpan$`))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: new RegExp(nama) }));
+  const again = await screen.findByLabelText(`Jumlah ${nama}`);
+  expect(again).toHaveValue('12+5');
+  await user.type(again, '+999999+999999{Enter}');
+  expect(await screen.findByText(/1\.000\.000/)).toBeVisible();
 });
