@@ -147,7 +147,7 @@ it('two tills spend a deposit and a voucher once; the other is refused by name, 
   expect(await rows('laporan/keuangan', { referensi: paid?.invoiceNumber })).toEqual([]);
   const transaksi = paid?.id ?? 0;
   const ubah = run('transaksi/ubah-metode', { transaksi, bagian: 0, metodeBayar: 'QRIS', alasan });
-  await expect(ubah).rejects.toMatchObject({ body: { message: expect.stringMatching(/titipan atau voucher/) } });
+  await expect(ubah).rejects.toMatchObject({ body: { message: expect.stringMatching(/titipan, voucher, atau poin/) } });
   await run('transaksi/kembalikan-dana', { transaksi, alasan, tagihUlang: true });
   expect(await row('transaksi', transaksi)).toMatchObject({ status: 'Refunded' });
   expect([await sum('titipan', 'jumlah', { pasien: 1 }), await sum('titipan', 'jumlah', { voucher: sold.id })]).toEqual(

@@ -1,5 +1,5 @@
 import { Paper, Typography } from '@mui/material';
-import { startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Transaksi } from '../../../resources/transaksi/transaksi.ts';
 import { useNarrowerThan } from '../../../views/base/media.ts';
 import { useBusyAction } from '../../../views/base/useBusyAction.ts';
@@ -50,7 +50,8 @@ export function PenjualanLangsung({ onPaid }: { onPaid: (transaksi: Transaksi) =
   const promos = usePromos([{ pasien: keranjang.pasien }]);
   const { isi, paket, pasien, pembeli, penulisResep, penjual, denganResep, lines } = keranjang;
   // The first line does not wait for the payment form to be built.
-  const begun = useDeferredValue(lines.length > 0);
+  const [begun, setBegun] = useState(false);
+  useEffect(() => setBegun(lines.length > 0), [lines.length]);
   const diberikan = [...lines, ...paket.flatMap((each) => each.isi)];
   const run = (payment: Pembayaran) =>
     jual.run({
