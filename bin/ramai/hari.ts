@@ -309,6 +309,9 @@ async function catat({ klinik, pilih }: Hari, visit: Row) {
     keluhan: cerita,
     anjuran,
     diagnosa: [{ kode, keterangan: null, jenis: 'primer' }],
+    tindakan: (visit['treatments'] as { nama: string }[])
+      .slice(0, 1)
+      .map(({ nama }) => ({ tindakan: nama, area: 'wajah' })),
   });
   if (pilih.chance(5)) {
     await klinik.run('catatan-klinis/tandatangani', { catatanKlinis: id });

@@ -6,6 +6,7 @@ import { createDemoProvider } from '../../src/providers/demo/demoProvider.ts';
 import type { Meta, Storage } from '../../src/providers/demo/storage.ts';
 import { type EntityName, type NewRecords, resources } from '../../src/resources/index.ts';
 import { templatPersetujuan as templatDeclaration } from '../../src/resources/kunjungan/templat-persetujuan.ts';
+import { templatTulisan } from '../../src/resources/kunjungan/templat-tulisan.ts';
 import { pasien as pasienDeclaration } from '../../src/resources/pasien/pasien.ts';
 import { rightsWith } from '../../src/resources/rights.ts';
 import { produk as produkDeclaration } from '../../src/resources/stok/produk.ts';
@@ -116,6 +117,7 @@ function isi(mulai: string): Readonly<Record<string, readonly Row[]>> {
     ...Object.fromEntries(kept),
     promo: recordsOf(promoDeclaration, promosi(mulai)),
     'templat-persetujuan': recordsOf(templatDeclaration, persetujuan),
+    'templat-tulisan': recordsOf(templatTulisan, tulisan),
     produk: recordsOf(
       produkDeclaration,
       sample.produk.map((row) => ({ ...row, ...belumTerjual(row.stok_akhir) })),
@@ -141,6 +143,22 @@ const promosi = (mulai: string): NewRecords['promo'][] => [
     ...{ nama: 'Vitamin 10%', mulai: addDays(mulai, 20), sampai: addDays(mulai, 50), hari: [] },
     ...{ untuk: 'kategori', kategori: 'Vitamin', cara: 'persen', persen: 10, terpakai: 0, gabung: true },
   },
+];
+
+/** Words that the doctors write again and again. */
+const tulisan: NewRecords['templat-tulisan'][] = [
+  {
+    ...{ nama: 'Perawatan Jerawat', guna: 'catatan', untuk: [{ treatment: 3 }] },
+    pemeriksaan: 'Papul dan pustul di kedua pipi, tanpa nodul',
+    diagnosa: [{ kode: 'L70.0', keterangan: null, jenis: 'primer' }],
+    anjuran: 'Jangan dipencet; tabir surya tiap pagi; kontrol dua minggu',
+  },
+  {
+    nama: 'Retinoid Malam',
+    guna: 'resep',
+    obat: [{ nama: 'Tretinoin 0,025% krim', jumlah: '1 tube', aturan: 'Malam' }],
+  },
+  { nama: 'Istirahat Sesudah Laser', guna: 'sakit', keterangan: 'Pemulihan sesudah tindakan laser' },
 ];
 
 /** What patients sign before a medical treatment, and before a photo of them is published. */

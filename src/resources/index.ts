@@ -44,6 +44,7 @@ import { persetujuan } from './kunjungan/persetujuan.ts';
 import { riwayat } from './kunjungan/riwayat.ts';
 import { suratDokter } from './kunjungan/surat-dokter.ts';
 import { templatPersetujuan } from './kunjungan/templat-persetujuan.ts';
+import { templatTulisan } from './kunjungan/templat-tulisan.ts';
 import { laporanDiskon } from './laporan/laporan-diskon.ts';
 import { laporanJam } from './laporan/laporan-jam.ts';
 import { laporanJanji } from './laporan/laporan-janji.ts';
@@ -137,6 +138,7 @@ const unlisted = [
   catatanKlinis,
   adendum,
   suratDokter,
+  templatTulisan,
   templatPersetujuan,
   persetujuan,
   foto,

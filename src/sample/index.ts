@@ -41,7 +41,7 @@ export type SampleData = ReturnType<typeof sampleData>;
 /** The sample's bills were paid before there were fees, packages, materials, deposits, vouchers and tags; nobody counts, writes or proposes. */
 const belumAda = {
   ...{ 'hitung-kas': [], 'serah-kas': [], tampilan: [], 'pesan-pasien': [], 'surat-dokter': [], promo: [] },
-  ...{ 'templat-persetujuan': [], persetujuan: [], foto: [] },
+  ...{ 'templat-tulisan': [], 'templat-persetujuan': [], persetujuan: [], foto: [] },
   ...{ 'permintaan-data': [], 'insiden-data': [] },
   ...{
     'laporan/jasa': [],

@@ -10,6 +10,7 @@ import { FieldInput } from '../../views/input/inputs.tsx';
 import { namaVital } from './barisCatatan.ts';
 import { IsiCatatan } from './Catatan.tsx';
 import { catatanDiForm } from './catatanDiForm.ts';
+import { UsulanCatatan } from './Usulan.tsx';
 import { useCatatan } from './useCatatan.ts';
 
 const diketik = {
@@ -50,16 +51,17 @@ export function CatatanDiKunjungan({ visit }: { visit: Kunjungan }) {
     <Paper variant="outlined" component="section" aria-label={label} sx={paperSx}>
       {error && <Alert severity="error">{translate('catatan.failed')}</Alert>}
       {isPending && <Skeleton variant="rounded" height={420} />}
-      {!isPending && !error && (mayWrite && !closed ? <Isian /> : <IsiCatatan note={note} />)}
+      {!isPending && !error && (mayWrite && !closed ? <Isian visit={visit} /> : <IsiCatatan note={note} />)}
     </Paper>
   );
 }
 
 /** The inputs of a note, beneath one name of the visit's form. */
-function Isian() {
+function Isian({ visit }: { visit: Kunjungan }) {
   const translate = useTranslate();
   return (
     <ResourceContextProvider value="catatan-klinis">
+      <UsulanCatatan visit={visit} at={`${catatanDiForm}.`} />
       <Box sx={duaSx}>
         <Inputs names={diketik.atas} />
       </Box>

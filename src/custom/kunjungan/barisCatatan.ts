@@ -1,4 +1,4 @@
-import { namaDiagnosa } from '../../domain/kunjungan/diagnosa.ts';
+import { icd10 } from '../../domain/kunjungan/diagnosa.ts';
 import type { CatatanKlinis } from '../../resources/kunjungan/catatan-klinis.ts';
 import { formatNumber } from '../../schema/index.ts';
 
@@ -10,7 +10,9 @@ export const tandaVital = (field: { label: string; unit?: string }, value: numbe
 
 /** @example barisDiagnosa({ kode: 'L70.0', keterangan: null, jenis: 'primer' }) // 'L70.0 · Akne vulgaris (jerawat)' */
 export const barisDiagnosa = ({ kode, keterangan, jenis }: CatatanKlinis['diagnosa'][number]): string =>
-  [kode && namaDiagnosa(kode), keterangan, jenis === 'sekunder' && 'sekunder'].filter(Boolean).join(' · ');
+  [kode && icd10.tertulis(kode), keterangan, jenis === 'sekunder' && 'sekunder'].filter(Boolean).join(' · ');
 
-export const barisTindakan = ({ tindakan, area, produk, batch, dosis }: CatatanKlinis['tindakan'][number]): string =>
-  [tindakan, area, produk, batch && `batch ${batch}`, dosis].filter(Boolean).join(' · ');
+export const barisTindakan = (row: CatatanKlinis['tindakan'][number]): string =>
+  [row.tindakan, row.kode, row.area, row.produk, row.batch && `batch ${row.batch}`, row.dosis]
+    .filter(Boolean)
+    .join(' · ');

@@ -3,7 +3,8 @@ import { lazyScreen } from '../core/lazyScreen.ts';
 import { catatanDiForm } from './catatanDiForm.ts';
 
 const visitForm = () => import('./VisitForm.tsx');
-const kodeDiagnosa = () => import('./KodeDiagnosa.tsx');
+const kode = () => import('./Kode.tsx');
+const usulan = () => import('./Usulan.tsx');
 const catatan = () => import('./Catatan.tsx');
 const tandaTangan = () => import('./TandaTangan.tsx');
 const pelaksana = () => import('./UbahPelaksana.tsx');
@@ -12,6 +13,10 @@ const nextStep = () => import('./NextStep.tsx');
 const persetujuan = () => import('./Persetujuan.tsx');
 const foto = () => import('./Foto.tsx');
 const LangkahBerikut = lazyScreen(nextStep, 'LangkahBerikut');
+const kodeFields = {
+  'diagnosa.kode': { cell: lazyScreen(kode, 'KodeDiagnosaCell'), input: lazyScreen(kode, 'KodeDiagnosaInput') },
+  'tindakan.kode': { cell: lazyScreen(kode, 'KodeTindakanCell'), input: lazyScreen(kode, 'KodeTindakanInput') },
+};
 
 export const parts: EntityParts = {
   kunjungan: {
@@ -46,10 +51,9 @@ export const parts: EntityParts = {
   },
   'catatan-klinis': {
     fields: {
-      'diagnosa.kode': {
-        cell: lazyScreen(kodeDiagnosa, 'KodeDiagnosaCell'),
-        input: lazyScreen(kodeDiagnosa, 'KodeDiagnosaInput'),
-      },
+      ...kodeFields,
+      kunjungan: { beneath: lazyScreen(usulan, 'UsulanFormulir') },
+      'tindakan.batch': { input: lazyScreen(() => import('./BatchTindakan.tsx'), 'BatchTindakanInput') },
     },
     list: { note: lazyScreen(tandaTangan, 'CatatanMilikSaya') },
     record: {
@@ -64,7 +68,9 @@ export const parts: EntityParts = {
       'adendum/tulis': { offered: lazyScreen(catatan, 'DapatDiadendum') },
     },
   },
+  'templat-tulisan': { fields: kodeFields },
   'surat-dokter': {
+    fields: { jenis: { beneath: lazyScreen(usulan, 'UsulanSurat') } },
     record: {
       prints: {
         surat: { label: 'Cetak Surat', Page: lazyScreen(() => import('./cetak.ts'), 'LembarSurat'), act: true },

@@ -1,4 +1,4 @@
-import { diagnosaIcd } from './diagnosa.ts';
+import { icd10 } from './diagnosa.ts';
 
 /** A diagnosis of a note: a code, words, or both. */
 export interface Diagnosa {
@@ -44,7 +44,45 @@ export function ringkasDiagnosa(rows: readonly Diagnosa[]): { diagnosa: string |
 
 /** A diagnosis in all its words: 'L70.0 Akne vulgaris (jerawat)'. */
 export const tertulis = ({ kode, keterangan }: Diagnosa): string =>
-  [kode, kode && diagnosaIcd.get(kode), keterangan].filter(Boolean).join(' ');
+  [kode, kode && icd10.judul.get(kode), keterangan].filter(Boolean).join(' ');
 
 /** The title of a code, without what patients call it; the code itself where it is in no list. */
-const judul = (kode: string): string => diagnosaIcd.get(kode)?.replace(/ \(.*\)$/, '') ?? kode;
+const judul = (kode: string): string => icd10.judul.get(kode)?.replace(/ \(.*\)$/, '') ?? kode;
+
+/** An act of a note, as far as it is offered again. */
+interface Tindakan {
+  tindakan: string;
+  area: string | null;
+}
+
+/**
+ * What was done last time: each act once by its area, with the day of its last note; those of treatments that are done now
+ * before others.
+ *
+ * @param notes - the newest first
+ * @param kini - names of the treatments of this visit
+ */
+export function tindakanLalu<T extends Tindakan>(
+  notes: readonly { tanggal: string | null; tindakan: readonly T[] | null }[],
+  kini: readonly string[],
+): { tanggal: string | null; baris: T }[] {
+  const newest = new Map<string, { tanggal: string | null; baris: T }>();
+  for (const { tanggal, tindakan } of notes)
+    for (const baris of tindakan ?? []) {
+      const key = `${baris.tindakan}|${baris.area ?? ''}`.toLowerCase();
+      if (!newest.has(key)) newest.set(key, { tanggal, baris });
+    }
+  const now = ({ baris }: { baris: T }) => kini.some((nama) => nama.toLowerCase() === baris.tindakan.toLowerCase());
+  return [...newest.values()].sort((a, b) => Number(now(b)) - Number(now(a)));
+}
+
+/** A value of a form with one of a template: beneath what stands there, and once however often it is taken. */
+export function denganTemplat<V>(now: V, own: V): V {
+  const same = (a: unknown) => (b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  if (Array.isArray(own)) {
+    const rows = Array.isArray(now) ? now : [];
+    return [...rows, ...own.filter((row) => !rows.some(same(row)))] as V;
+  }
+  if (!own || String(now ?? '').includes(String(own))) return now;
+  return (now ? `${now}\n${own}` : own) as V;
+}

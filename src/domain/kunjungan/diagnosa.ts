@@ -1,10 +1,13 @@
+import { bentukIcd10, daftarKode } from './daftarKode.ts';
+
 /**
  * Codes of the ICD-10 (WHO, version 2010, in which Indonesian insurance claims are written) that a beauty and general
  * practice meets, with Indonesian titles of our own; the words in brackets are what patients call it. Source of codes and
  * meanings: the table `ICD10_2010` that SATUSEHAT, the exchange of the Ministry of Health, gives out. Each line was
  * compared with a public copy of it in November 2026.
  */
-export const diagnosaIcd: ReadonlyMap<string, string> = new Map(
+export const icd10 = daftarKode(
+  { nama: 'ICD-10 versi 2010', bentuk: bentukIcd10, contoh: 'L57.8', kata: 'jerawat' },
   `
 A01.0 Demam tifoid (tipes)
 A09.9 Gastroenteritis dan kolitis, asal tidak spesifik (diare, mencret)
@@ -139,34 +142,5 @@ Z09.9 Pemeriksaan lanjutan setelah pengobatan kondisi lain (kontrol)
 Z41.1 Bedah plastik lain karena penampilan (tindakan kosmetik)
 Z48.0 Perawatan balutan dan jahitan (ganti perban, angkat jahitan)
 Z76.0 Penerbitan resep ulang
-`
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [code = '', ...title] = line.split(' ');
-      return [code, title.join(' ')];
-    }),
+`,
 );
-
-/** A code of the form of the ICD-10, in the list or not. */
-export const bentukKodeIcd = /^[A-Z]\d\d(\.\d)?$/;
-
-/** `L70.0 · Akne vulgaris (jerawat)`; of a code that is not in the list, that nobody has checked it. */
-export const namaDiagnosa = (kode: string): string =>
-  `${kode} · ${diagnosaIcd.get(kode) ?? 'di luar daftar, belum diperiksa'}`;
-
-/**
- * Codes whose title or code contains every typed word, in the list's order; a whole code that is not in the list, alone.
- *
- * @example cariDiagnosa('jerawat batu') // ['L70.1']
- * @example cariDiagnosa('q99.9') // ['Q99.9']
- */
-export function cariDiagnosa(typed: string): string[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = [...diagnosaIcd].flatMap(([kode, title]) => {
-    const text = `${kode} ${title}`.toLowerCase();
-    return words.every((word) => text.includes(word)) ? [kode] : [];
-  });
-  const code = typed.trim().toUpperCase();
-  return found.length === 0 && bentukKodeIcd.test(code) ? [code] : found;
-}

@@ -39,6 +39,9 @@ export const catatan = {
   oneByOne: 'Tanda tangani catatan (%{at} dari %{of})',
   sign: 'Tanda Tangani',
   skip: 'Lewati',
+  usulan: 'Tinggal klik',
+  templat: 'Templat',
+  takAdaBatch: 'Tidak ada di rak',
   signedMany: '%{smart_count} catatan ditandatangani |||| %{smart_count} catatan ditandatangani',
   resume: {
     title: 'Resume Medis',
@@ -52,8 +55,8 @@ export const catatan = {
 };
 
 export const konsultasi = {
-  searchCode: 'Cari dengan kata, contoh: jerawat',
-  noCode: 'Tidak ada di daftar. Ketik kodenya lengkap (ICD-10 versi 2010), contoh: L57.8.',
+  searchCode: 'Cari dengan kata, contoh: %{kata}',
+  noCode: 'Tidak ada di daftar. Ketik kodenya lengkap (%{daftar}), contoh: %{contoh}.',
   visit: 'Kunjungan',
   arrived: 'Masuk %{at}',
   last: 'Kunjungan Terakhir',

@@ -8,7 +8,7 @@ import {
   metodePembayaran,
 } from '../../domain/kas/kas.ts';
 import { type RekeningLain, rekeningBawaan } from '../../domain/kas/rekening.ts';
-import { bentukKodeIcd } from '../../domain/kunjungan/diagnosa.ts';
+import { bentukIcd9, bentukIcd10 } from '../../domain/kunjungan/daftarKode.ts';
 import { akunBawaan, type PeranAkun, peranAkun } from '../../domain/laporan/akun.ts';
 import { type Condition, f, type Measure, type Permission } from '../../schema/index.ts';
 
@@ -316,7 +316,41 @@ export const rekamMedis = {
   rights: { read: { resource: 'catatan-klinis', action: 'show' } },
 } as const;
 
-export const kodeIcd = { regex: bentukKodeIcd, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } as const;
+export const kodeIcd = { regex: bentukIcd10, message: 'Kode ICD-10 seperti L70.0; pilih dari daftar' } as const;
+const kodeIcd9 = { regex: bentukIcd9, message: 'Kode ICD-9-CM seperti 86.24; pilih dari daftar' } as const;
+
+/** A row of a note's diagnoses, and one of its acts. */
+export const isiDiagnosa = {
+  kode: f.text('Kode ICD-10', { example: 'L70.0', pattern: kodeIcd }),
+  keterangan: f.text('Keterangan', { maxLength: 200 }),
+  jenis: f.enum(
+    'Jenis',
+    { primer: { label: 'Primer' }, sekunder: { label: 'Sekunder' } },
+    { required: true, default: 'primer' },
+  ),
+};
+export const isiTindakan = {
+  tindakan: f.text('Tindakan', { required: true, maxLength: 200 }),
+  kode: f.text('Kode ICD-9-CM', { example: '86.24', pattern: kodeIcd9 }),
+  area: f.text('Area', { maxLength: 100, placeholder: 'Mis. dahi, pipi kiri' }),
+  produk: f.text('Produk', { maxLength: 100 }),
+  batch: f.text('Batch', { maxLength: 60 }),
+  dosis: f.text('Dosis', { maxLength: 60, placeholder: 'Mis. 24,5 unit' }),
+};
+
+/** A row of a prescription for another pharmacy. */
+export const isiObat = {
+  nama: f.text('Nama Obat', { required: true, maxLength: 120 }),
+  jumlah: f.text('Banyak Obat', { required: true, maxLength: 40, placeholder: 'Mis. 10 tablet' }),
+  aturan: f.text('Aturan Pakai', { required: true, maxLength: 120, placeholder: 'Mis. 3 × 1 sesudah makan' }),
+};
+
+/** Kinds of letters by which a record leaves the clinic. */
+export const jenisSurat = {
+  sakit: { label: 'Keterangan Sakit', tone: 'blue' },
+  rujukan: { label: 'Rujukan', tone: 'pink' },
+  resep: { label: 'Resep', tone: 'green' },
+} as const;
 
 /** The right to fees of others. */
 export const semuaJasa = 'hak/jasa-semua';

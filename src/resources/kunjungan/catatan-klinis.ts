@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { type Diagnosa, diagnosaGanda, tertulis } from '../../domain/kunjungan/catatan.ts';
 import { defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
-import { kodeIcd, signedBy, tandaTanganCatatan } from '../core/shared.ts';
+import { isiDiagnosa, isiTindakan, signedBy, tandaTanganCatatan } from '../core/shared.ts';
 
 /** A vital sign, within what a living patient can have. */
 const tanda = (label: string, min: number, max: number, unit: string, decimals = 0) =>
@@ -66,19 +66,7 @@ export const catatanKlinis = defineResource({
     suhu: tanda('Suhu', 30, 45, '°C', 1),
     berat: tanda('Berat', 0.3, 400, 'kg', 1),
     tinggi: tanda('Tinggi', 20, 250, 'cm', 1),
-    diagnosa: f.list(
-      'Diagnosa',
-      {
-        kode: f.text('Kode ICD-10', { example: 'L70.0', pattern: kodeIcd }),
-        keterangan: f.text('Keterangan', { maxLength: 200 }),
-        jenis: f.enum(
-          'Jenis',
-          { primer: { label: 'Primer' }, sekunder: { label: 'Sekunder' } },
-          { required: true, default: 'primer' },
-        ),
-      },
-      { clinical: true },
-    ),
+    diagnosa: f.list('Diagnosa', isiDiagnosa, { clinical: true }),
     // The words and codes by which the list is searched, those of patients ('jerawat') included.
     diagnosaTertulis: f.computed(
       'Diagnosa Tertulis',
@@ -86,17 +74,7 @@ export const catatanKlinis = defineResource({
       ({ diagnosa }: { diagnosa: readonly Diagnosa[] | null }) => (diagnosa ?? []).map(tertulis).join('; ') || null,
       { clinical: true },
     ),
-    tindakan: f.list(
-      'Tindakan',
-      {
-        tindakan: f.text('Tindakan', { required: true, maxLength: 200 }),
-        area: f.text('Area', { maxLength: 100, placeholder: 'Mis. dahi, pipi kiri' }),
-        produk: f.text('Produk', { maxLength: 100 }),
-        batch: f.text('Batch', { maxLength: 60 }),
-        dosis: f.text('Dosis', { maxLength: 60, placeholder: 'Mis. 24,5 unit' }),
-      },
-      { clinical: true },
-    ),
+    tindakan: f.list('Tindakan', isiTindakan, { clinical: true }),
     anjuran: f.longText('Anjuran', { maxLength: 1000, clinical: true }),
     // The instant of its first word: from here on the clinic's limit is counted.
     mulai: f.datetime('Mulai Ditulis', { readOnly: true }),

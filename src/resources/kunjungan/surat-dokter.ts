@@ -1,5 +1,5 @@
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { signedBy } from '../core/shared.ts';
+import { isiObat, jenisSurat, signedBy } from '../core/shared.ts';
 
 const sakit = { field: 'jenis', is: 'sakit' } as const;
 const rujukan = { field: 'jenis', is: 'rujukan' } as const;
@@ -23,15 +23,7 @@ export const suratDokter = defineResource({
   fields: {
     nomor: f.text('Nomor Surat', { readOnly: true, unique: true, maxLength: 40 }),
     tanggal: f.date('Tanggal', { readOnly: true }),
-    jenis: f.enum(
-      'Jenis Surat',
-      {
-        sakit: { label: 'Keterangan Sakit', tone: 'blue' },
-        rujukan: { label: 'Rujukan', tone: 'pink' },
-        resep: { label: 'Resep', tone: 'green' },
-      },
-      { required: true, default: 'sakit' },
-    ),
+    jenis: f.enum('Jenis Surat', jenisSurat, { required: true, default: 'sakit' }),
     pasien: f.reference('Pasien', 'pasien', { required: true, bulk: false }),
     dokter: f.reference('Dokter', 'dokter', { bulk: false, help: 'Kosong: dokter akun ini' }),
     mulai: f.date('Istirahat Mulai', { visibleIf: sakit, requiredIf: sakit, default: 'today', bulk: false }),
@@ -46,15 +38,7 @@ export const suratDokter = defineResource({
       ...{ visibleIf: { any: [sakit, rujukan] }, maxLength: 200, clinical: true, bulk: false },
       help: 'Kosong: tidak disebut',
     }),
-    obat: f.list(
-      'Obat',
-      {
-        nama: f.text('Nama Obat', { required: true, maxLength: 120 }),
-        jumlah: f.text('Banyak Obat', { required: true, maxLength: 40, placeholder: 'Mis. 10 tablet' }),
-        aturan: f.text('Aturan Pakai', { required: true, maxLength: 120, placeholder: 'Mis. 3 × 1 sesudah makan' }),
-      },
-      { visibleIf: resep, requiredIf: resep, clinical: true },
-    ),
+    obat: f.list('Obat', isiObat, { visibleIf: resep, requiredIf: resep, clinical: true }),
     keterangan: f.longText('Keterangan', { maxLength: 1000, clinical: true, bulk: false }),
     oleh: signedBy('Dibuat Oleh'),
     dibatalkan: f.text('Dibatalkan', { readOnly: true, maxLength: 800 }),

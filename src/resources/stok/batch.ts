@@ -35,7 +35,7 @@ export const batch = defineResource({
       ...(ditarik ? [] : (['ditarik', 'alasanTarik'] as const)),
     ],
   },
-  rights: { manager: ['list', 'show', 'export'], perawat: 'read' },
+  rights: { manager: ['list', 'show', 'export'], perawat: 'read', dokter: 'read' },
   fields: {
     produk: f.reference('Produk', 'produk', { required: true }),
     nomor: f.text('Nomor Batch', { maxLength: 40 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cariDiagnosa, diagnosaIcd, namaDiagnosa } from '../../../src/domain/kunjungan/diagnosa.ts';
+import { icd10 } from '../../../src/domain/kunjungan/diagnosa.ts';
 import { perjalanan } from '../../../src/domain/kunjungan/perjalanan.ts';
+import { icd9cm } from '../../../src/domain/kunjungan/tindakan.ts';
 
 const visit = (status: string, transaksi: number | null = null, id = 1) => ({ id, status, transaksi });
 const turn = (status: string, id = 1) => ({ id, status });
@@ -43,23 +44,28 @@ describe('where a patient stands today', () => {
   });
 });
 
-describe('codes of diagnoses', () => {
-  it('are well formed, once each, with a title', () => {
-    expect(diagnosaIcd.size).toBeGreaterThan(100);
-    for (const [kode, title] of diagnosaIcd) {
-      expect(kode).toMatch(/^[A-Z]\d\d(\.\d)?$/);
+describe('codes of diagnoses and acts', () => {
+  it.each([
+    [icd10, 100, /^[A-Z]\d\d(\.\d)?$/],
+    [icd9cm, 60, /^\d\d\.\d{1,2}$/],
+  ])('are well formed, once each, with a title (%#)', ({ judul }, least, form) => {
+    expect(judul.size).toBeGreaterThan(least);
+    for (const [kode, title] of judul) {
+      expect(kode).toMatch(form);
       expect(title.length).toBeGreaterThan(4);
     }
-    expect([...diagnosaIcd.keys()]).toEqual([...diagnosaIcd.keys()].sort());
+    expect([...judul.keys()]).toEqual([...judul.keys()].sort());
   });
 
   it('are found by the words that people use, and by themselves', () => {
-    expect(cariDiagnosa('jerawat batu')).toEqual(['L70.1']);
-    expect(cariDiagnosa('FLEK')).toEqual(['L81.1']);
-    expect(cariDiagnosa('l70')).toEqual(['L70.0', 'L70.1', 'L70.8', 'L70.9']);
-    expect(cariDiagnosa('tidak ada begini')).toEqual([]);
-    expect(namaDiagnosa('B86')).toBe('B86 · Skabies (kudis, gudik)');
-    expect(namaDiagnosa('Q99.9')).toBe('Q99.9 · di luar daftar, belum diperiksa');
-    expect(cariDiagnosa('q99.9')).toEqual(['Q99.9']);
+    expect(icd10.cari('jerawat batu')).toEqual(['L70.1']);
+    expect(icd10.cari('FLEK')).toEqual(['L81.1']);
+    expect(icd10.cari('l70')).toEqual(['L70.0', 'L70.1', 'L70.8', 'L70.9']);
+    expect(icd10.cari('tidak ada begini')).toEqual([]);
+    expect(icd10.tertulis('B86')).toBe('B86 · Skabies (kudis, gudik)');
+    expect(icd10.tertulis('Q99.9')).toBe('Q99.9 · di luar daftar, belum diperiksa');
+    expect(icd10.cari('q99.9')).toEqual(['Q99.9']);
+    expect(icd9cm.cari('peeling')).toEqual(['86.24']);
+    expect(icd9cm.cari('86.7')).toEqual(['86.7']);
   });
 });

@@ -96,6 +96,8 @@ export const screens: Readonly<Record<string, readonly RouteOfSpec[]>> = {
     { path: '/promo', heading: 'Promo', shows: 'Belum ada promo' },
     { path: '/templat-persetujuan', heading: 'Daftar Templat Persetujuan', shows: 'Belum ada templat persetujuan' },
     { path: '/templat-persetujuan/create', heading: 'Tambah Templat', shows: 'Simpan' },
+    { path: '/templat-tulisan', heading: 'Daftar Templat Tulisan', shows: 'Belum ada templat tulisan' },
+    { path: '/templat-tulisan/create', heading: 'Tambah Templat Tulisan', shows: 'Simpan' },
     { path: '/persetujuan', heading: 'Persetujuan Pasien', shows: 'Belum ada persetujuan' },
     { path: '/foto', heading: 'Foto Pasien', shows: 'Belum ada foto' },
     { path: '/foto/create', heading: 'Ambil Foto', shows: 'Simpan' },
