@@ -363,5 +363,14 @@ export const isComputed = (field: Field): field is Field & { from: Formula } => 
 export const some = <F extends Fields, const K extends keyof F & string>(fields: F, ...names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>;
 
+/** Fields of a command's input as its record keeps them: written by the command alone, and empty until then. */
+export const recorded = <F extends Fields>(fields: F) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { required: _, requiredIf: __, visibleIf: ___, default: given, ...field }]) => [
+      name,
+      { ...field, readOnly: true, ...(Array.isArray(given) && { default: given }) },
+    ]),
+  ) as { [K in keyof F]: TypedField<Field & { kind: F[K]['kind'] }, ValuesOf<F>[K] | null, { readOnly: true }> };
+
 /** False for a field that is computed when a record is read. */
 export const isStored = (field: Field): boolean => field.live !== true;

@@ -8,12 +8,13 @@ import {
   umurDewasa,
 } from '../../domain/kunjungan/persetujuan.ts';
 import { sidikPersetujuan } from '../../domain/kunjungan/sidikPersetujuan.ts';
-import { umurTahun } from '../../domain/pasien/pasien.ts';
+import { namaBaku, umurTahun } from '../../domain/pasien/pasien.ts';
 import type { Diberikan } from '../../domain/pasien/tanda.ts';
 import { kodeDari, rapikanKode } from '../../domain/titipan/titipan.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { type Persetujuan, penandatangan } from '../../resources/kunjungan/persetujuan.ts';
 import { templatPersetujuan } from '../../resources/kunjungan/templat-persetujuan.ts';
+import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { f, type Now, Refusal, retiredSince } from '../../schema/index.ts';
 import { hashOfSecret } from '../../schema/secret.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
@@ -42,16 +43,24 @@ export const aturanPersetujuan: WriteRule<'persetujuan'> = {
       throw new Refusal('persetujuan.kunjunganLain', {}, 'kunjungan');
     for (const old of await tx.find('persetujuan', { pasien, templat: id, status: 'menunggu' }))
       await tx.erase('persetujuan', old.id);
+    const namaPasien = await namaPembeda(tx, orang);
     const age = umurTahun(orang, caller.today);
     return {
       ...{ judul: templat.nama, versi: templat.versi, guna: templat.guna },
       status: 'menunggu',
-      teks: teksUntuk(templat.teks, orang, namaKlinik, caller.today),
-      ...{ namaPasien: orang.name, perluWali: age !== null && age < umurDewasa, perluSaksi: templat.perluSaksi },
+      teks: teksUntuk(templat.teks, { ...orang, name: namaPasien }, namaKlinik, caller.today),
+      ...{ namaPasien, perluWali: age !== null && age < umurDewasa, perluSaksi: templat.perluSaksi },
       ...{ berlakuHari: templat.berlakuHari, dimintaPada: caller.instant, petugas: await tandaTangan(tx, caller) },
     };
   },
 };
+
+/** A patient's name; with the number of their record where another has the same name and birthday. */
+async function namaPembeda(tx: Tx, { id, name, birthDate, nomorRM }: Pasien): Promise<string> {
+  const born = birthDate === null ? [] : await tx.read('pasien', { birthDate });
+  const twin = born.some((each) => each.id !== id && namaBaku(each.name) === namaBaku(name));
+  return twin ? `${name} (${nomorRM ? `RM ${nomorRM}` : `No. ${id}`})` : name;
+}
 
 const menunggu = {
   due: { 'persetujuan.tidakMenunggu': { field: 'status', is: 'menunggu' } },

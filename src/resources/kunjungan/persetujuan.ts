@@ -1,5 +1,5 @@
 import { bentukTandaTangan } from '../../domain/kunjungan/persetujuan.ts';
-import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { defineResource, f, type RecordOf, recorded } from '../../schema/index.ts';
 import { signedBy } from '../core/shared.ts';
 
 const wali = { field: 'oleh', is: 'wali' } as const;
@@ -8,9 +8,8 @@ const isiJawaban = {
   tanya: f.text('Pertanyaan', { required: true, maxLength: 400 }),
   jawab: f.text('Jawaban Pasien', { required: true, maxLength: 400 }),
 };
-const goresan = { maxLength: 20_000, clinical: true, example: 'M10 100L300 40L590 160' } as const;
 
-/** Inputs of a signature, by the patient or who answers for them. */
+/** A signature, by the patient or who answers for them: as it is typed, and kept. */
 export const penandatangan = {
   oleh: f.enum('Yang Menandatangani', siapa, { required: true, default: 'pasien' }),
   penandatangan: f.text('Nama Penandatangan', { visibleIf: wali, requiredIf: wali, maxLength: 100 }),
@@ -18,8 +17,7 @@ export const penandatangan = {
   saksi: f.text('Nama Saksi', { maxLength: 100 }),
   jawaban: f.list('Jawaban', isiJawaban, { default: [], clinical: true }),
   tandaTangan: f.longText('Tanda Tangan', {
-    required: true,
-    ...goresan,
+    ...{ required: true, maxLength: 20_000, clinical: true, example: 'M10 100L300 40L590 160' },
     pattern: { regex: bentukTandaTangan, message: 'Tanda tangani di dalam kotak' },
   }),
 };
@@ -72,15 +70,10 @@ export const persetujuan = defineResource({
     ),
     // As the patient read it, with the name of that day.
     teks: f.longText('Teks yang Ditandatangani', { readOnly: true, maxLength: 9000, clinical: true }),
-    namaPasien: f.text('Nama Saat Itu', { readOnly: true, maxLength: 100 }),
+    namaPasien: f.text('Nama Saat Itu', { readOnly: true, maxLength: 240 }),
     perluWali: f.boolean('Perlu Wali', { readOnly: true, hidden: true, default: false }),
     perluSaksi: f.boolean('Perlu Saksi', { readOnly: true, hidden: true, default: false }),
-    oleh: f.enum('Yang Menandatangani', siapa, { readOnly: true }),
-    penandatangan: f.text('Nama Penandatangan', { readOnly: true, maxLength: 100 }),
-    hubungan: f.text('Hubungan dengan Pasien', { readOnly: true, maxLength: 60 }),
-    saksi: f.text('Nama Saksi', { readOnly: true, maxLength: 100 }),
-    jawaban: f.list('Jawaban', isiJawaban, { readOnly: true, default: [], clinical: true }),
-    tandaTangan: f.longText('Tanda Tangan', { readOnly: true, ...goresan }),
+    ...recorded(penandatangan),
     perangkat: f.enum(
       'Ditandatangani di',
       { tablet: { label: 'Tablet klinik' }, ponsel: { label: 'Ponsel pasien' } },

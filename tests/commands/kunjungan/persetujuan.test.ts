@@ -188,3 +188,18 @@ it('is asked for, signed and withdrawn by no desk', async () => {
     status: 403,
   });
 });
+
+it('tells two people of one name and birthday apart by the number of their record', async () => {
+  const { templat, minta, change, rows } = clinicOf();
+  await templat();
+  const [first, second] = (await rows('pasien')) as Row[];
+  const of = { name: 'Siti Aminah', birthDate: '1990-05-17' };
+  await change('pasien', 1, { ...of, nomorRM: '00-12' });
+  expect(await minta()).toMatchObject({ namaPasien: 'Siti Aminah' });
+  await change('pasien', second?.id ?? 0, { ...of, name: 'SITI  AMINAH', nomorRM: null });
+  const [told, other] = [await minta(), await minta({ pasien: second?.id })];
+  expect(told).toMatchObject({ namaPasien: 'Siti Aminah (RM 00-12)' });
+  expect(told['teks']).toContain('Siti Aminah (RM 00-12) setuju ditindak');
+  expect(other['namaPasien']).toMatch(`(No. ${second?.id})`);
+  expect(first?.id).toBe(1);
+});
