@@ -14,7 +14,7 @@ import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { Panel, stackSx } from '../../views/base/Panel.tsx';
 import { createWith, pathTo } from '../../views/base/paths.ts';
-import { useGetOne } from '../../views/base/records.ts';
+import { useGetList, useGetOne } from '../../views/base/records.ts';
 import { save } from '../../views/base/save.ts';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useBusyAction } from '../../views/base/useBusyAction.ts';
@@ -75,6 +75,7 @@ function Halaman() {
         {bagian.map(([resource, label, columns]) => (
           <Bagian key={resource} {...{ id, resource, label, columns }} />
         ))}
+        <Ekspor sejak={patient.joinDate} />
       </Box>
     </>
   );
@@ -82,9 +83,10 @@ function Halaman() {
 
 const bagian = [
   ['permintaan-data', 'hakData.permintaan', ['diminta', 'jenis', 'status', 'tenggat', 'oleh']],
-  ['persetujuan', 'hakData.persetujuan', ['dimintaPada', 'judul', 'status', 'sampai']],
+  ['persetujuan', 'hakData.persetujuan', ['dimintaPada', 'judul', 'status', 'perangkat', 'sampai']],
   ['akses-rekam', 'hakData.dibaca', ['tanggal', 'nama', 'pertama']],
   ['surat-dokter', 'hakData.keluar', ['tanggal', 'nomor', 'jenis', 'tujuan']],
+  ['pesan-pasien', 'hakData.pesan', ['tanggal', 'jenis', 'nomor', 'oleh']],
 ] as const;
 
 function Bagian({
@@ -103,6 +105,24 @@ function Bagian({
   if (!may(resource, 'list')) return null;
   const sort = { field: 'id', order: 'DESC' } as const;
   return <RelatedRecords related={{ resource, field: 'pasien', label: translate(label), columns, sort }} id={id} />;
+}
+
+/** Files of lists with patients' records that were taken out of the console since a patient is known: these may be in them. */
+function Ekspor({ sejak }: { sejak: string }) {
+  const translate = useTranslate();
+  const audit = useDeclaration('audit');
+  const sumber = [...new Set(['pasien', ...useTentangPasien().map(({ source }) => source)])];
+  const filter = { tindakan: 'export', sumber, tanggal_gte: sejak } as const;
+  const page = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } } as const;
+  const { total } = useGetList('audit', { filter, ...page }, { enabled: useAllowed('audit', 'list') === true });
+  if (!total) return null;
+  return (
+    <Panel label={translate('hakData.ekspor')}>
+      <Anchor component={Link} to={listWith(audit, filter)}>
+        {translate('hakData.kaliEkspor', { jumlah: total })}
+      </Anchor>
+    </Panel>
+  );
 }
 
 /** How many records of each kind are kept, each with the way to them. */

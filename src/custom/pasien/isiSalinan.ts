@@ -24,8 +24,8 @@ interface Isi extends Kop {
 
 type Row = [day: string, part: string, text: string];
 
-/** Fields worked out for lists of the console, from what stands on the copy as it is. */
-const turunan = ['bulanLahir', 'tahunLahir', 'ulangiPada', 'ulangiUntuk', 'dihubungi'];
+/** Fields worked out for lists of the console, from what stands on the copy as it is; of a told age the present one stands there. */
+const turunan = ['age', 'bulanLahir', 'tahunLahir', 'ulangiPada', 'ulangiUntuk', 'dihubungi'];
 
 /** What the clinic keeps of a patient, in the order of its days, and who read it: the copy that the patient may ask for. */
 export function isiSalinan(of: Isi): Blok[] {

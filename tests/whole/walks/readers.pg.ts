@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSeal } from '../../../server/auth/rules/seal.ts';
+import { sealPurpose } from '../../../server/auth/stores/factors.ts';
+import { networks } from '../../../server/base/address.ts';
+import { createSender } from '../../../server/webhooks/deliver.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { resources } from '../../../src/resources/index.ts';
 import { isFiles, isStoredPath, type Resource } from '../../../src/schema/index.ts';
 import { type Answer, caller, jsonParameter } from '../../support/call.ts';
-import { startKlinik } from '../../support/klinik.ts';
+import { clock, secret, startKlinik, today } from '../../support/klinik.ts';
 import { callerOf } from '../../support/mesin.ts';
+import { startPenerima } from '../../support/penerima.ts';
 import { png } from '../../support/pictures.ts';
 import { sample } from '../../support/refill.ts';
 
@@ -419,6 +424,53 @@ describe('a photo', () => {
     await post('commands/persetujuan/cabut', { persetujuan: consent.id, alasan: 'Berubah pikiran' });
     for (const key of keys) expect(await tell(key)).toEqual([404, 404]);
     expect((await call('GET', `foto/${id}`, { token: admin })).body).toMatchObject({ terbit: false, izin: null });
+  });
+
+  it('and a consent reach no webhook: it tells their numbers, and nobody who may not read them', async () => {
+    const as = callerOf([klinik.url], () => admin);
+    const roles = await klinik.database.query<{ id: number; username: string }>(
+      sql`select id, username from ${klinik.database.table('roles')} where username in ('dokter', 'kasir')`,
+    );
+    const hooks: { id: number; username: string; penerima: Awaited<ReturnType<typeof startPenerima>> }[] = [];
+    for (const { id: role, username } of roles) {
+      const machine = await as.machine({ name: `Kabar ${username}`, role, hanyaUsul: false });
+      const penerima = await startPenerima();
+      const hook = await post('webhook', {
+        ...{ nama: username, akun: machine.id, alamat: penerima.url },
+        data: [{ entitas: 'foto' }, { entitas: 'persetujuan' }, { entitas: 'templat-persetujuan' }],
+      });
+      await post(`webhooks/${hook.id}/rahasia`, {});
+      hooks.push({ id: hook.id, username, penerima });
+    }
+    const { id, file } = await photo();
+    const asks = { nama: 'Izin Kabar', guna: 'publikasi', teks: 'Teksrahasia untuk media sosial\n? Pesan' };
+    const templat = await post('templat-persetujuan', asks);
+    const consent = await post('persetujuan', { pasien, templat: templat.id });
+    await post('commands/persetujuan/tautan', { persetujuan: consent.id });
+    await post('commands/persetujuan/tandatangani', {
+      ...{ persetujuan: consent.id, oleh: 'wali', penandatangan: 'Walirahasia', hubungan: 'Ibu', saksi: null },
+      ...{ jawaban: [{ tanya: 'Pesan', jawab: 'Jawabrahasia' }], tandaTangan: 'M397 287L193 281' },
+    });
+    await post('commands/foto/izinkan', { foto: id });
+    await post('commands/foto/pindahkan', { foto: id, pasien: pasien + 1, alasan: 'Fotorahasia tertukar' });
+    await post('commands/persetujuan/cabut', { persetujuan: consent.id, alasan: 'Cabutrahasia' });
+    const sender = createSender({
+      ...{ database: klinik.serving, events: { follow: () => () => undefined }, config: { businessDate: today } },
+      ...{ clock, seal: createSeal([Buffer.from(secret)], sealPurpose), allowed: networks(['127.0.0.1']) },
+      pace: { again: 86_400_000, timeout: 500 },
+    });
+    await sender.settle();
+    for (const hook of hooks) await call('POST', `webhooks/${hook.id}/kirim-ulang`, { token: admin });
+    await sender.settle();
+    await Promise.all([sender.stop(), ...hooks.map(({ penerima }) => penerima.stop())]);
+    for (const { username, penerima } of hooks) {
+      const told = penerima.heard.map(({ message }) => message.type);
+      // The doctor's machine alone hears of each step.
+      const steps = ['foto.create', 'foto.edit', 'persetujuan.create', 'persetujuan.edit'];
+      expect([username, told]).toEqual([username, username === 'kasir' ? [] : expect.arrayContaining(steps)]);
+      const said = penerima.heard.map(({ body }) => body).join('\n');
+      for (const word of ['rahasia', 'M397', file, 'png', 'Walirahasia']) expect(said).not.toContain(word);
+    }
   });
 
   it('notes who opened it, small or whole', async () => {
