@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Command } from '../../src/commands/core/command.ts';
 import type { Pengaturan } from '../../src/domain/klinik/pengaturan.ts';
+import type { BarisCabang } from '../../src/domain/klinik/pengaturanTersimpan.ts';
 import type { Resource } from '../../src/schema/index.ts';
 import type { RecordRight, Right } from '../auth/rules/access.ts';
 import type { Authenticate, SignedIn } from '../auth/rules/authenticate.ts';
@@ -43,6 +44,8 @@ export interface Deps {
   limits: Limits;
   /** The clinic's settings as they stand now. */
   settings: () => Pengaturan;
+  /** Its branches, where it has several and a database keeps them. */
+  branches?: (() => readonly BarisCabang[]) | undefined;
   denied: FailedSignIns;
   devices: KnownDevices;
   authenticate: Authenticate;

@@ -41,7 +41,7 @@ import { routes, templateFinder } from './router.ts';
 
 export type ApiDeps = Pick<
   Deps,
-  'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings' | 'readiness'
+  'config' | 'accounts' | 'sessions' | 'passwords' | 'clock' | 'database' | 'settings' | 'branches' | 'readiness'
 > & { logger: Logger; metrics: Metrics; events?: Events | undefined };
 
 /** The API of design §7, to be mounted at `/api`. */

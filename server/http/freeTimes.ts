@@ -9,11 +9,11 @@ const longest = 10_000;
 const share = 0.05;
 
 /**
- * Free times by treatment, for all strangers the same: worked out one at a time, and given again until something that
+ * Free times by treatment and branch, for all strangers the same: worked out one at a time, and given again until something that
  * they follow from changes. Whoever asks beyond the budget of all waits for a moment, and is then told 503.
  */
 export function createFreeTimes(events: Pick<Events, 'follow'>) {
-  const known = new Map<number, { at: number; answer: unknown }>();
+  const known = new Map<string | number, { at: number; answer: unknown }>();
   const queued = limitConcurrency({ atOnce: 1, waiting: 20, patience: 3_000, cause: 'strangers' });
   let changes = 0;
   /** Until then the budget is used up. */
@@ -23,23 +23,23 @@ export function createFreeTimes(events: Pick<Events, 'follow'>) {
     changes += 1;
     known.clear();
   });
-  const fresh = (treatment: number) => {
-    const found = known.get(treatment);
+  const fresh = (asked: string | number) => {
+    const found = known.get(asked);
     return found && performance.now() - found.at < longest ? found : undefined;
   };
-  return async <T>(treatment: number, work: () => Promise<T>): Promise<T> => {
-    const answered = fresh(treatment) ?? (await queued(async () => fresh(treatment) ?? (await begin(treatment, work))));
+  return async <T>(asked: string | number, work: () => Promise<T>): Promise<T> => {
+    const answered = fresh(asked) ?? (await queued(async () => fresh(asked) ?? (await begin(asked, work))));
     return answered.answer as T;
   };
 
-  async function begin<T>(treatment: number, work: () => Promise<T>) {
+  async function begin<T>(asked: string | number, work: () => Promise<T>) {
     await pause(Math.max(0, next - performance.now()));
     const [at, before] = [performance.now(), changes];
     // What is refused is found out soon, and not counted.
     const made = { at, answer: await work() };
     next = performance.now() + (performance.now() - at) * (1 / share - 1);
     // What changed meanwhile may not be in it.
-    if (before === changes) known.set(treatment, made);
+    if (before === changes) known.set(asked, made);
     return made;
   }
 }

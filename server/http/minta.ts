@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { carryOut, inputOf } from '../../src/commands/core/carryOut.ts';
-import { layananDiminta, mintaJadwal, waktuDiminta } from '../../src/commands/janji/permintaan.ts';
+import { cabangDiminta, layananDiminta, mintaJadwal, waktuDiminta } from '../../src/commands/janji/permintaan.ts';
 import { kalimatSetuju } from '../../src/domain/janji/permintaan.ts';
 import { addressOf } from '../base/address.ts';
 import { ApiError } from '../base/errors.ts';
@@ -26,10 +26,12 @@ export const offeredTreatments = endpoint({
   answer: answers('Klinik dan layanan', { type: 'object' }),
   handle: (deps: DatabaseDeps) => async (req, res) => {
     const { namaKlinik, telepon, alamat } = await opened(deps, req);
+    const cabang = terbuka(deps).map((each) => ({ id: each.id, nama: each.nama, alamat: each.alamat }));
     const offered = await asVisitor(deps, req, res, layananDiminta);
     const layanan = offered.map(({ id, name, durasi, keterangan }) => ({ id, nama: name, durasi, keterangan }));
     const klinik = { nama: namaKlinik, telepon, alamat };
-    res.json({ data: { klinik, layanan, persetujuan: kalimatSetuju(namaKlinik) } });
+    const page = { klinik, layanan, persetujuan: kalimatSetuju(namaKlinik) };
+    res.json({ data: cabang.length > 1 ? { ...page, cabang } : page });
   },
 });
 
@@ -49,8 +51,9 @@ export const freeTimes = endpoint({
     return async (req, res) => {
       await opened(deps, req);
       const treatment = Number(req.query['layanan']) || 0;
-      const work = () => asVisitor(deps, req, res, (tx, caller) => waktuDiminta(tx, treatment, caller));
-      res.json({ data: await shared(treatment, work) });
+      const at = cabangDiminta(terbuka(deps), req.query['cabang']);
+      const work = () => asVisitor(deps, req, res, (tx, caller) => waktuDiminta(tx, treatment, caller), at);
+      res.json({ data: await shared(`${treatment} ${at.branch}`, work) });
     };
   },
 });
@@ -68,11 +71,12 @@ export const askAppointment = endpoint({
   answer: { status: 201, description: 'Permintaan diterima', content: json({ type: 'object' }) },
   handle: (deps: DatabaseDeps) => async (req, res) => {
     requireOpen(deps);
-    const { situs, ...body } = Object(req.body);
+    const { situs, cabang, ...body } = Object(req.body);
     const input = inputOf(mintaJadwal, body, visitor(deps));
+    const at = cabangDiminta(terbuka(deps), cabang);
     await deps.limits.request(addressOf(req));
     // A field that people do not see: who fills it in is told the same.
-    if (!situs) await asVisitor(deps, req, res, (tx, caller) => carryOut(mintaJadwal, tx, input, caller));
+    if (!situs) await asVisitor(deps, req, res, (tx, caller) => carryOut(mintaJadwal, tx, input, caller), at);
     res.status(201).json({ data: {} });
   },
 });
@@ -88,4 +92,10 @@ async function opened(deps: DatabaseDeps, req: Request) {
   const clinic = requireOpen(deps);
   await deps.limits.freeTimes(addressOf(req));
   return clinic;
+}
+
+/** The branches that are open today. */
+function terbuka(deps: DatabaseDeps) {
+  const { today } = visitor(deps);
+  return (deps.branches?.() ?? []).filter(({ nonaktifSejak }) => !(nonaktifSejak && nonaktifSejak <= today));
 }

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { rightsWith } from '../../src/resources/rights.ts';
+import { branches } from '../../src/schema/index.ts';
 import type { SignedIn } from '../auth/rules/authenticate.ts';
 import { type Rights, readRights } from '../auth/rules/profile.ts';
 import type { Account } from '../auth/stores/accounts.ts';
@@ -165,9 +166,12 @@ export const eventStream = endpoint({
   handle: getEvents,
 });
 
+/** Entities on which everybody's rights depend, and what is told with them. */
+const rightsSources = ['roles', 'permission', branches];
+
 /** True where the change may affect the user's session or rights. */
 const concerns = ({ changed, people }: Change, { id }: Account): boolean =>
-  changed.includes('roles') || changed.includes('permission') || people === null || people.includes(id);
+  rightsSources.some((source) => changed.includes(source)) || people === null || people.includes(id);
 
 const listsAnything = ({ resources }: Database, rights: Rights): boolean => {
   const may = mayOf(rights);

@@ -17,7 +17,7 @@ export const visitor = (deps: DatabaseDeps): Caller => ({
   random: () => new Uint8Array(),
 });
 
-/** One transaction on behalf of nobody, under the name of a command. */
+/** One transaction on behalf of nobody, under the name of a command, in a branch of a clinic that has several. */
 export const visitorTransaction =
   (name: string) =>
   async <T>(
@@ -25,8 +25,9 @@ export const visitorTransaction =
     req: Request,
     res: Response,
     run: (tx: CommandTx, caller: Caller) => Promise<T>,
+    at: Pick<Caller, 'branch'> = {},
   ): Promise<T> => {
-    const caller = visitor(deps);
+    const caller = { ...visitor(deps), ...at };
     const { result } = await deps.database.write(actorOf(req, res, pengunjung, name), (work) =>
       run(commandTx({ store: databaseStore(deps.database, work, caller), caller }), caller),
     );

@@ -26,7 +26,7 @@ import { beginRefreshing, type SetUp, setUp } from './setUp.ts';
 import { createSweeps } from './sweeps.ts';
 
 /** The stores of a rung (design §2). */
-export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events' | 'settings'> & {
+export type Rung = Pick<ApiDeps, 'accounts' | 'sessions' | 'database' | 'events' | 'settings' | 'branches'> & {
   /** Why stored values could not be brought up to the rules of this version. */
   refreshFault?: () => string | null;
   close: () => Promise<void>;
@@ -94,6 +94,7 @@ async function openDatabaseRung(config: Config, options: Options): Promise<Rung>
       database,
       events,
       settings: clinic.settings,
+      branches: clinic.branches,
       refreshFault: refreshing.fault,
       close: async () => {
         await refreshing.stop();

@@ -261,8 +261,8 @@ async function subscriptionOf({ options: { database }, self }: Sender, id: numbe
         where w.id = ${id} and w.aktif and w._archived_at is null and not k.aside and k.leased_by = ${self}`,
   );
   if (!row) return undefined;
-  const { branches, ownBranches, account, ...rest } = row;
-  return { ...rest, account: withPlaces({ ...account, branches, ownBranches }) };
+  const { branches, closedBranches, ownBranches, account, ...rest } = row;
+  return { ...rest, account: withPlaces({ ...account, branches, closedBranches, ownBranches }) };
 }
 
 function faultOf({ same, account, until }: Subscription, secret: string | undefined, today: string): string | null {

@@ -8,7 +8,7 @@ import { aturanAppointment } from './janji/aturanJanji.ts';
 import { aturanMutasiBank } from './kas/mutasiBank.ts';
 import { aturanSaldoAwal } from './kas/saldoAwal.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
-import { aturanPengaturan } from './klinik/aturanPengaturan.ts';
+import { aturanCabang, aturanPengaturan } from './klinik/aturanPengaturan.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
 import { aturanFoto } from './kunjungan/foto.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
@@ -37,6 +37,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   paket: aturanPaket,
   'treatment-plan': aturanRencana,
   settings: aturanPengaturan,
+  cabang: aturanCabang,
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
   'surat-dokter': aturanSurat,

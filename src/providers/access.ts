@@ -30,7 +30,8 @@ interface Options extends Pick<Source, 'readRights'> {
 export type View = Readonly<Tampilan>;
 
 /** A signed-in person with their role, its name, the doctor that their account is tied to, and, of several, their branches. */
-export type Person = SessionUser & Pick<Rights, 'roleName'> & { dokter: number | null; place?: Place | undefined };
+export type Person = SessionUser &
+  Pick<Rights, 'roleName' | 'branches'> & { dokter: number | null; place?: Place | undefined };
 
 /** State of knowledge of whoever is signed in, and of their rights. */
 export interface KnownRights {
@@ -63,11 +64,16 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     rightsWith(role, rows, { dokter, ...me, places: places && { ...places, chosen: readStored(chosenAt, isNumber) } });
 
   function tell(account: SessionUser, answer: Rights) {
-    const { role, roleName, dokter = null, views = [] } = answer;
+    const { role, roleName, dokter = null, views = [], branches = [] } = answer;
     const may = mayOf(answer);
     const { place } = may;
-    session.branch = place?.branch ?? null;
-    set({ status: 'read', person: { ...account, role, roleName, dokter, ...(place && { place }) }, may, views });
+    session.branch = place?.at ?? null;
+    set({
+      status: 'read',
+      person: { ...account, role, roleName, dokter, ...(place && { place, branches }) },
+      may,
+      views,
+    });
   }
 
   function read(account: SessionUser, rights: Promise<Rights>): Promise<Rights> {

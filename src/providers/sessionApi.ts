@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import type { BarisCabang } from '../domain/klinik/pengaturanTersimpan.ts';
 import { auth } from '../i18n/orang/auth.ts';
 import type { Tampilan } from '../resources/core/tampilan.ts';
 import type { Caller, Places } from '../schema/index.ts';
@@ -42,6 +43,8 @@ export interface Rights {
   me?: Caller;
   /** Of a clinic that has several branches. */
   places?: Places;
+  /** Those of the account, with what each says of its own. */
+  branches?: readonly BarisCabang[];
 }
 
 export const nobody: Rights = { role: null, roleName: null, rows: [], dokter: null };
@@ -118,12 +121,18 @@ function userIn(answer: unknown): SessionUser {
 }
 
 function rightsIn(answer: unknown): Rights | null {
-  const { role, roleName, rows, views, dokter, places } = Object(
-    Reflect.get(Object(answer), 'rights'),
-  ) as Partial<Rights>;
+  const {
+    role,
+    roleName,
+    rows,
+    views,
+    dokter,
+    places,
+    branches = [],
+  } = Object(Reflect.get(Object(answer), 'rights')) as Partial<Rights>;
   if (!Array.isArray(rows)) return null;
   const known = { role: role ?? null, roleName: roleName ?? null, rows, views: views ?? [], dokter: dokter ?? null };
-  return places ? { ...known, places } : known;
+  return places ? { ...known, places, branches } : known;
 }
 
 function tokenIn(answer: unknown): string {

@@ -29,6 +29,8 @@ export interface Places {
   all: readonly Id[];
   /** Branches that the account was given; null for an admin, who has all. */
   own: readonly Id[] | null;
+  /** Branches that are retired: nothing new is made there. */
+  closed?: readonly Id[];
   /** The one that they chose to work in; without, all of theirs at once. */
   chosen?: Id | null | undefined;
 }
@@ -39,16 +41,20 @@ export interface Place {
   theirs: readonly Id[];
   /** Branches whose rows they see now; null for all that there are. */
   seen: readonly Id[] | null;
-  /** The one of what they make; null where they have not chosen. */
+  /** The only one that they see; null for several at once. */
+  at: Id | null;
+  /** The one of what they make; null where they have not chosen, or where it is retired. */
   branch: Id | null;
+  closed: readonly Id[];
 }
 
-/** @example placeOf({ all: [1, 2, 3], own: [1, 2] }) // { theirs: [1, 2], seen: [1, 2], branch: null } */
-export function placeOf({ all, own, chosen = null }: Places): Place {
+/** @example placeOf({ all: [1, 2, 3], own: [1, 2] }) // { theirs: [1, 2], seen: [1, 2], at: null, branch: null, closed: [] } */
+export function placeOf({ all, own, closed = [], chosen = null }: Places): Place {
   const theirs = own === null ? all : all.filter((id) => own.includes(id));
   const [only = null] = theirs.length === 1 ? theirs : [];
-  const branch = chosen !== null && theirs.includes(chosen) ? chosen : only;
-  return { theirs, branch, seen: branch !== null ? [branch] : own === null ? null : theirs };
+  const at = chosen !== null && theirs.includes(chosen) ? chosen : only;
+  const branch = at !== null && closed.includes(at) ? null : at;
+  return { theirs, at, branch, closed, seen: at !== null ? [at] : own === null ? null : theirs };
 }
 
 /**

@@ -89,7 +89,7 @@ const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 /** A declaration without branches, with them, or with lists that tell them apart. */
 function formFor(declared: Resource, may: May): Resource {
   if (!may(branches, 'list')) return withoutBranch(declared);
-  return may.place?.branch === null ? withBranches(declared) : declared;
+  return may.place?.at === null ? withBranches(declared) : declared;
 }
 
 /** A declaration as who does not see branches apart has it: all do, in a clinic with one. */

@@ -12,6 +12,8 @@ import { useAuthForm } from './useAuthForm.ts';
 interface Halaman {
   klinik: { nama: string; telepon: string; alamat: string };
   layanan: readonly { id: number; nama: string; durasi: number }[];
+  /** Of a clinic that has several. */
+  cabang?: readonly { id: number; nama: string; alamat: string | null }[];
   /** What a patient agrees to. */
   persetujuan: string;
 }
@@ -74,21 +76,30 @@ interface Props {
 }
 
 function Formulir({ api, page, onSent }: Props) {
-  const { layanan, persetujuan } = page;
+  const { layanan, cabang, persetujuan } = page;
   const times = useWaktu(api);
+  const [chosen, setChosen] = useState({ treatment: 0, cabang: 0 });
   const [tanggal, setTanggal] = useState('');
+  const choose = (part: Partial<typeof chosen>) => {
+    const next = { ...chosen, ...part };
+    setChosen(next);
+    setTanggal('');
+    if (next.treatment && (next.cabang || !cabang)) void times.find(next);
+  };
   const send = async (values: Record<string, string>) => {
     const { treatment, setuju, waktu = '', telepon = '' } = values;
     const texts = Object.fromEntries(texted.map((name) => [name, values[name]?.trim() || null]));
     try {
-      await api.post('/minta-jadwal', { ...texts, treatment: Number(treatment), setuju: setuju === 'on' });
+      const at = cabang && { cabang: chosen.cabang };
+      await api.post('/minta-jadwal', { ...texts, ...at, treatment: Number(treatment), setuju: setuju === 'on' });
     } catch (error) {
       // The times on the page are old ones.
-      if (fieldErrors(error)['waktu']) void times.find(Number(treatment));
+      if (fieldErrors(error)['waktu']) void times.find(chosen);
       throw error;
     }
     const nama = layanan.find(({ id }) => id === Number(treatment))?.nama ?? '';
-    const kapan = `${hariPanjang(tanggal)} pukul ${waktu}`;
+    const tempat = cabang?.find(({ id }) => id === chosen.cabang)?.nama;
+    const kapan = `${hariPanjang(tanggal)} pukul ${waktu}${tempat ? ` di ${tempat}` : ''}`;
     onSent(minta.sent.replace('%{layanan}', nama).replace('%{kapan}', kapan).replace('%{telepon}', telepon));
   };
   const { errors, formError, busy, onSubmit, onChange } = useAuthForm({ faultsOf: mintaFaults, send });
@@ -97,16 +108,27 @@ function Formulir({ api, page, onSent }: Props) {
   return (
     <form className="signin-form" noValidate {...{ onSubmit, onChange }}>
       {formError !== null && <Notice tone="error">{registerMessage(formError)}</Notice>}
+      {cabang && (
+        <Kotak label={minta.cabang} error={errors['cabang']}>
+          {(props) => (
+            <select {...props} name="cabang" onChange={({ target }) => choose({ cabang: Number(target.value) })}>
+              <option value="">{minta.pilihCabang}</option>
+              {cabang.map(({ id, nama, alamat }) => (
+                <option key={id} value={id}>
+                  {[nama, alamat].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Kotak>
+      )}
       <Kotak label={minta.layanan} error={errors['treatment']}>
         {(props) => (
           <select
             {...props}
             name="treatment"
             defaultValue=""
-            onChange={({ target }) => {
-              setTanggal('');
-              void times.find(Number(target.value));
-            }}
+            onChange={({ target }) => choose({ treatment: Number(target.value) })}
           >
             <option value="" disabled>
               {minta.pilihLayanan}
@@ -162,21 +184,26 @@ function Formulir({ api, page, onSent }: Props) {
 const texted = ['tanggal', 'waktu', 'nama', 'telepon', 'gender', 'lahir', 'catatan', 'situs'] as const;
 const genders = ['Perempuan', 'Laki-laki'].map((each) => [each, each] as const);
 
-/** Everything but the note is needed; the rest is the server's to say. */
+/** Everything but the note is needed, the branch where it is asked for; the rest is the server's to say. */
 export const mintaFaults = ({ values }: FormInput): Faults =>
-  Object.fromEntries(Object.entries(minta.errors).filter(([name]) => !values[name]?.trim()));
+  Object.fromEntries(
+    Object.entries(minta.errors).filter(([name]) => (name === 'cabang' ? values[name] === '' : !values[name]?.trim())),
+  );
 
-/** The free times of the treatment that was chosen last. */
+/** The free times of the treatment and the branch that were chosen last. */
 function useWaktu(api: RequestApi) {
   const [days, setDays] = useState<readonly Hari[]>();
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const asked = useRef(0);
-  async function find(treatment: number) {
+  async function find({ treatment, cabang }: { treatment: number; cabang: number }) {
     const turn = ++asked.current;
     setBusy(true);
     setError(null);
-    const found = await read<Hari[]>(api, `/minta-jadwal/waktu?layanan=${treatment}`).catch((reason: unknown) => {
+    const found = await read<Hari[]>(
+      api,
+      `/minta-jadwal/waktu?layanan=${treatment}${cabang ? `&cabang=${cabang}` : ''}`,
+    ).catch((reason: unknown) => {
       if (turn === asked.current) setError(reason);
       return undefined;
     });

@@ -125,8 +125,12 @@ const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { 
     now: () => ({ ...nineOn(calendar), user: signedIn?.name ?? '' }),
     email: () => signedIn?.email ?? null,
     may: async () => {
-      const { role = null, id = null } = signedIn ?? {};
-      return rightsWith(role, [], { id, dokter: role === 'dokter' ? 1 : null });
+      const { role = null, id = null, email = '' } = signedIn ?? {};
+      const all = (await provider.records('cabang')).map((row) => row.id);
+      const own = (await provider.records('user')).find((row) => row['email'] === email)?.['cabang'] ?? [];
+      const ids = role === 'admin' ? null : (own as { cabang: number }[]).map(({ cabang }) => cabang);
+      const me = { id, dokter: role === 'dokter' ? 1 : null };
+      return rightsWith(role, [], all.length > 0 ? { ...me, places: { all, own: ids } } : me);
     },
   });
   return (role) =>

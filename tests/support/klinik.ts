@@ -98,13 +98,14 @@ export async function startKlinik({
     await grantServing(owner.pool, database.pool, schema);
     const events = await built.databaseEvents(database, pace, logger);
     const clinic = await built.openClinic(database, events);
-    const { settings } = clinic;
+    const { settings, branches } = clinic;
     const deps = {
       accounts: built.databaseAccounts(database),
       sessions: built.databaseSessions(database, () => built.lifetimesOf(settings())),
       database,
       events,
       settings,
+      branches,
     };
     const server = built.httpServer(
       built.createApp({ config, ...deps, passwords: built.createPasswords(), clock: now, logger }),

@@ -80,6 +80,7 @@ const plain: Readonly<Record<string, string>> = {
   'produk.kode_produk': 'printed on the shelf',
   'produk.barcode.kode': 'printed on the packing',
   'settings.qris': 'shown to everybody who pays',
+  'cabang.qris': 'shown to everybody who pays',
   'settings.gantiQris': 'names merchants, and holds no code',
   'tutup-kas.gantiQris': 'the same',
   'kunjungan.kodeDiagnosa': 'a code of ICD-10',

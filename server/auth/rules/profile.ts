@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Caller, Places } from '../../../src/schema/index.ts';
+import { cabang } from '../../../src/resources/klinik/cabang.ts';
+import { branches, type Caller, type Id, type Places, placeOf } from '../../../src/schema/index.ts';
 import type { Database } from '../../db/pool/database.ts';
+import { identifiers } from '../../db/pool/names.ts';
 import type { Account, PublicUser } from '../stores/accounts.ts';
 import { callerOf, type Holder } from './access.ts';
 
@@ -23,6 +25,8 @@ export interface Rights {
   me: Caller;
   /** Only where the clinic has several branches. */
   places?: Places;
+  /** Those of the account, with what each says of its own. */
+  branches?: Record<string, unknown>[];
 }
 
 export async function readRights(database: Database, account: Holder): Promise<Rights> {
@@ -37,8 +41,17 @@ export async function readRights(database: Database, account: Holder): Promise<R
     : [];
   const me = role?.me ?? {};
   const told = { role: role ? account.role : null, roleName: role?.name ?? null, rows, dokter: me.dokter ?? null, me };
-  return account.places ? { ...told, places: account.places } : told;
+  if (!account.places) return told;
+  return { ...told, places: account.places, branches: await branchesOf(database, placeOf(account.places).theirs) };
 }
+
+const kolomCabang = ['id', ...Object.keys(cabang.fields)];
+
+/** The settings of some branches, for papers and messages of who may not list branches. */
+const branchesOf = ({ query, table }: Database, ids: readonly Id[]) =>
+  query<Record<string, unknown>>(
+    sql`select ${identifiers(kolomCabang)} from ${table(branches)} where id = any(${`{${ids.join(',')}}`}::bigint[]) order by id`,
+  );
 
 /** The kept views of a user: their own, and those of their role. */
 export const readViews = (database: Database, { id, role }: Pick<Account, 'id' | 'role'>) =>

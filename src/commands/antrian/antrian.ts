@@ -1,11 +1,11 @@
 import { estimasiMenunggu, giliranKe, papanAntrian, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { type Antrian, antrian } from '../../resources/antrian/antrian.ts';
 import { f, type Now, Refusal, some } from '../../schema/index.ts';
-import { here } from '../core/cabang.ts';
+import { here, ofBranch } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { isSeen, requireSeen } from '../core/ownRows.ts';
 import { bacaPraktik, isiPraktik } from '../dokter/praktik.ts';
-import { bacaPengaturan, barisPengaturan, pengaturanHariIni } from '../klinik/pengaturan.ts';
+import { bacaPengaturan, pengaturanDi, pengaturanHariIni, setelLayanan } from '../klinik/pengaturan.ts';
 import { akhiriHariLalu, complete, isiAwal, kunjunganTerbuka, nomorAntrian, queueOf, requireFree } from './giliran.ts';
 import { catatLangkah, langkahTercatat, namaLajur, namaLayanan } from './langkahAntrian.ts';
 
@@ -41,7 +41,7 @@ export const ambilNomor = defineCommand({
     await akhiriHariLalu(tx, now);
     await tx.get('pasien', pasien);
     await tx.get('dokter', dokter);
-    const { praktik, nama } = await bacaPraktik(tx, dokter, [now.today]);
+    const { praktik, nama } = await bacaPraktik(tx, dokter, [now.today], here(now));
     const day = praktik(dokter, now.today);
     // Their patients' appointments are moved first.
     if (day.jenis === 'nonaktif') throw new Refusal('appointment.nonaktif', isiPraktik(day, now.today, nama), 'dokter');
@@ -76,7 +76,7 @@ export const panggilSelanjutnya = defineCommand({
   fields,
   answers: panggilan,
   async run(tx, input, now) {
-    await requireService(tx);
+    await requireService(tx, now);
     const board = await boardOf(tx, input, now);
     const [next] = board.menunggu;
     if (!next) throw new Refusal('antrian.habis');
@@ -92,7 +92,7 @@ export const panggilUlang = defineCommand({
   fields,
   answers: 'antrian',
   async run(tx, input, now) {
-    await requireService(tx);
+    await requireService(tx, now);
     const { sekarang } = await boardOf(tx, input, now);
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
     return tx.update('antrian', sekarang.id, { dipanggil: now.instant });
@@ -106,7 +106,7 @@ export const lewati = defineCommand({
   fields,
   answers: panggilan,
   async run(tx, input, now) {
-    await requireService(tx);
+    await requireService(tx, now);
     const board = await boardOf(tx, input, now);
     const { sekarang, menunggu, all } = board;
     if (!sekarang) throw new Refusal('antrian.tidakAdaSekarang');
@@ -135,7 +135,7 @@ export const selesaikan = defineCommand({
   },
 });
 
-/** 'Hentikan' and 'Mulai': the service switch, a setting of the clinic. */
+/** 'Hentikan' and 'Mulai': the service switch, a setting of the clinic, or of the branch. */
 export const aturLayanan = defineCommand({
   name: 'antrian/atur-layanan',
   permission,
@@ -143,10 +143,11 @@ export const aturLayanan = defineCommand({
   answers: { layananAntrian: f.boolean('Layanan Aktif'), ...langkahTercatat },
   async run(tx, { aktif }, now) {
     await tx.lock(`antrian ${now.today}`);
-    const before = await barisPengaturan(tx);
-    const { layananAntrian } = await tx.update('settings', before.id, { layananAntrian: aktif });
-    const layanan = namaLayanan(before.layananAntrian);
-    return { layananAntrian, ...(await catatLangkah(tx, { lajur: 'layanan', layanan }, now)) };
+    const layanan = namaLayanan(await setelLayanan(tx, aktif, here(now)));
+    return {
+      layananAntrian: aktif,
+      ...(await catatLangkah(tx, { lajur: ofBranch('layanan', here(now)), layanan }, now)),
+    };
   },
 });
 
@@ -200,8 +201,8 @@ async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, no
   return { ...called, ...(await catatLangkah(tx, step, now)), kunjungan: visit.id };
 }
 
-async function requireService(tx: Tx): Promise<void> {
-  const { layananAntrian } = await bacaPengaturan(tx);
+async function requireService(tx: Tx, now: Caller): Promise<void> {
+  const { layananAntrian } = await pengaturanDi(tx, here(now));
   if (!layananAntrian) throw new Refusal('antrian.berhenti');
 }
 

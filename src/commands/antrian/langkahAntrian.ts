@@ -5,7 +5,7 @@ import { f, type Id, type May, type Now, Refusal } from '../../schema/index.ts';
 import { beside, ofBranch } from '../core/cabang.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { requireSeen } from '../core/ownRows.ts';
-import { bacaPengaturan, barisPengaturan } from '../klinik/pengaturan.ts';
+import { bacaPengaturan, setelLayanan } from '../klinik/pengaturan.ts';
 import { kunjunganTerbuka, queueOf } from './giliran.ts';
 
 interface Langkah {
@@ -76,7 +76,7 @@ export const urungkan = defineCommand({
     const age = Date.parse(now.instant) - Date.parse(step.waktu);
     if (age > batasDetik * 1_000) throw new Refusal('antrian.terlambatUrung');
     await requireSeenTurns(tx, step, now.may);
-    if (step.layanan !== null) await kembalikanLayanan(tx, step.layanan);
+    if (step.layanan !== null) await setelLayanan(tx, step.layanan === namaLayanan(true), beside(step, now));
     await kembalikanGiliran(tx, step, now);
     await tx.update('langkah-antrian', step.id, { urung: true });
     return { langkah, ke };
@@ -86,11 +86,6 @@ export const urungkan = defineCommand({
 /** @throws Refusal `missing`, as where there is no such step */
 async function requireSeenTurns(tx: Tx, { baris }: Entities['langkah-antrian'], may: May) {
   for (const { antrian } of baris) await requireSeen(tx, 'antrian', await tx.read('antrian', { id: antrian }), may);
-}
-
-async function kembalikanLayanan(tx: Tx, nilai: string) {
-  const { id } = await barisPengaturan(tx);
-  await tx.update('settings', id, { layananAntrian: nilai === namaLayanan(true) });
 }
 
 async function kembalikanGiliran(tx: Tx, step: Entities['langkah-antrian'], now: Now) {

@@ -1,7 +1,7 @@
 import { firstBranch, type Id, type Now, Refusal } from '../../schema/index.ts';
 
 /** The branch of a record, as far as its entity has one. */
-interface OfBranch {
+export interface OfBranch {
   cabang?: Id | undefined;
 }
 

@@ -16,19 +16,21 @@ import { namaHari } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { type CutiDokter, cuti } from '../../resources/dokter/cuti.ts';
 import type { Appointment } from '../../resources/janji/appointments.ts';
 import { f, formatDate, Refusal, some } from '../../schema/index.ts';
+import type { OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanDi } from '../klinik/pengaturan.ts';
 import { stateOf } from '../orang/hak.ts';
 
-/** The practice of somebody on some days, and what they are called, for a command. */
+/** The practice of somebody on some days in a branch, and what they are called, for a command. */
 export async function bacaPraktik(
   tx: Tx,
   id: number,
   days: readonly string[],
+  di: OfBranch,
 ): Promise<{ praktik: JamPraktik; nama: string }> {
   const [klinik, dokter, cuti, ...jaga] = await concurrently(
-    bacaPengaturan(tx),
+    pengaturanDi(tx, di),
     tx.read('dokter', { id }),
     tx.read('cuti', { dokter: id }),
     ...days.map((tanggal) => tx.read('roster', { orang: id, tanggal })),
@@ -47,8 +49,9 @@ export async function bacaPraktik(
 export async function wajibPraktik(
   tx: Tx,
   { userId, tanggal }: Pick<Appointment, 'userId' | 'tanggal'>,
+  di: OfBranch,
 ): Promise<JamPraktik> {
-  const { praktik, nama } = await bacaPraktik(tx, userId, [tanggal]);
+  const { praktik, nama } = await bacaPraktik(tx, userId, [tanggal], di);
   const hari = praktik(userId, tanggal);
   if (hari.jenis !== 'praktik' && harusDitolak(hari.jenis))
     throw new Refusal(`appointment.${hari.jenis}`, isiPraktik(hari, tanggal, nama), 'tanggal');

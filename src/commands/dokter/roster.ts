@@ -6,7 +6,7 @@ import { sumberDaya } from '../../resources/janji/sumber-daya.ts';
 import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
 import { here } from '../core/cabang.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanDi } from '../klinik/pengaturan.ts';
 import { stateOf } from '../orang/hak.ts';
 import { kunciRoster } from './praktik.ts';
 
@@ -49,7 +49,7 @@ export const salinMinggu = defineCommand({
     const { today } = caller;
     const days = weekOf(minggu);
     const [klinik, orang, cuti, rooms, ...rows] = await concurrently(
-      bacaPengaturan(tx),
+      pengaturanDi(tx, here(caller)),
       tx.read('dokter', {}),
       tx.read('cuti', {}),
       tx.read('sumber-daya', { macam: 'ruang', ...here(caller) }),

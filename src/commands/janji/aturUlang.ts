@@ -1,8 +1,9 @@
 import { denganGelar } from '../../domain/core/teks.ts';
 import { ditunggu } from '../../domain/janji/jadwal.ts';
 import { pesanKabar, tautanWa } from '../../domain/janji/pengingat.ts';
-import type { Appointment } from '../../resources/janji/appointments.ts';
+import type { Entities } from '../../resources/index.ts';
 import { f, formatDate, Refusal, zoneName } from '../../schema/index.ts';
+import { beside } from '../core/cabang.ts';
 import { concurrently, defineCommand } from '../core/command.ts';
 import { bacaPraktik, catatTidakMasuk, wajibBebas } from '../dokter/praktik.ts';
 import { stateOf } from '../orang/hak.ts';
@@ -55,7 +56,7 @@ export const aturUlang = defineCommand({
     const rows = perubahan
       .map((each, index) => ({ ...each, at: `perubahan.${index}` }))
       .sort((a, b) => a.janji - b.janji);
-    const stored = new Map<number, Appointment>();
+    const stored = new Map<number, Entities['appointments']>();
     for (const { janji: id, keadaan, at } of rows) {
       const janji = await tx.get('appointments', id);
       if (stored.has(id)) throw new Refusal('appointment.duaKali', { nama: janji.title }, `${at}.janji`);
@@ -66,9 +67,9 @@ export const aturUlang = defineCommand({
     const days = [...new Set(rows.flatMap(({ tindakan, tanggal }) => (tindakan === 'pindah' && tanggal) || []))];
     const booked = (await concurrently(...days.map((tanggal) => janjiSekitar(tx, tanggal)))).flat();
     const taken = booked.filter(({ id }) => !stored.has(id));
-    const doctors = new Map<number, Awaited<ReturnType<typeof bacaPraktik>>>();
+    const doctors = new Map<string, Awaited<ReturnType<typeof bacaPraktik>>>();
     for (const { janji: id, tindakan, tanggal, waktu, dokter, at } of rows) {
-      const janji = stored.get(id) as Appointment;
+      const janji = stored.get(id) as Entities['appointments'];
       const told = {
         kabar: 'perlu',
         // One that was moved before and not told stays where the patient thinks it is.
@@ -81,8 +82,9 @@ export const aturUlang = defineCommand({
       if (!tanggal || !waktu)
         throw new Refusal('appointment.isiTempat', { nama: janji.title }, `${at}.${tanggal ? 'waktu' : 'tanggal'}`);
       const userId = dokter ?? janji.userId;
-      const doctor = doctors.get(userId) ?? (await bacaPraktik(tx, userId, days));
-      doctors.set(userId, doctor);
+      const there = `${userId}/${janji.cabang}`;
+      const doctor = doctors.get(there) ?? (await bacaPraktik(tx, userId, days, beside(janji, caller)));
+      doctors.set(there, doctor);
       const place = { ...janji, tanggal, waktu, userId };
       const field = { tanggal: `${at}.tanggal`, waktu: `${at}.waktu` };
       wajibBebas({ ...place, nama: janji.title }, doctor, taken, caller, field);
@@ -102,8 +104,8 @@ export const kabari = defineCommand({
   permission: 'edit',
   due: { 'appointment.tanpaKabar': { field: 'kabar', empty: false } },
   answers: { id: idJanji, tautan },
-  async run(tx, { record }) {
-    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record);
+  async run(tx, { record }, caller) {
+    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record, caller);
     await tx.update('appointments', record.id, { kabar: 'sudah' });
     const kapan = (tanggal: string, waktu: string) => `${formatDate(tanggal, 'full')} pukul ${waktu} ${zoneName()}`;
     const pesan = pesanKabar({

@@ -3,10 +3,11 @@ import type { Appointment } from '../../resources/janji/appointments.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { LanjutTanda } from '../../resources/pasien/lanjut-tanda.ts';
 import { f, internationalDigits, Refusal } from '../../schema/index.ts';
+import { beside, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanDi } from '../klinik/pengaturan.ts';
 import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji, lepaskanJanji } from '../rencana/sesi.ts';
 import { samakanUangMuka } from '../titipan/uangMuka.ts';
@@ -33,7 +34,7 @@ export const aturanAppointment: WriteRule<'appointments'> = {
     const moved = changed('tanggal') || changed('waktu');
     if (moved || changed('status')) requireBegun(record, caller);
     const placed = moved || changed('userId') || (before && !berlaku(before));
-    if (placed && berlaku(record) && tanggal >= caller.today) await wajibPraktik(tx, record);
+    if (placed && berlaku(record) && tanggal >= caller.today) await wajibPraktik(tx, record, beside(record, caller));
     const given = await tempatBaru(tx, record, before, caller);
     const tetap = await dilanjutkan(tx, record, before);
     if (before) {
@@ -127,11 +128,15 @@ export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunju
  *
  * @throws Refusal `appointment.tanpaNomor` where neither has a mobile number
  */
-export async function penerimaPesan(tx: Tx, { pasien, userId }: Pick<Appointment, 'pasien' | 'userId'>) {
+export async function penerimaPesan(
+  tx: Tx,
+  janji: Pick<Appointment, 'pasien' | 'userId'> & OfBranch,
+  caller: Pick<Caller, 'branch'>,
+) {
   const [patient, doctor, { namaKlinik }] = await concurrently(
-    tx.get('pasien', pasien, { archived: true }),
-    tx.get('dokter', userId, { archived: true }),
-    bacaPengaturan(tx),
+    tx.get('pasien', janji.pasien, { archived: true }),
+    tx.get('dokter', janji.userId, { archived: true }),
+    pengaturanDi(tx, beside(janji, caller)),
   );
   const nomor = internationalDigits(patient.phone) ?? internationalDigits(patient.wali_telepon);
   if (nomor === null) throw new Refusal('appointment.tanpaNomor', { pasien: patient.name });

@@ -184,7 +184,8 @@ export const bukaJadwal = defineCommand({
   ],
   async run(tx, { record, status }, caller) {
     // A command that takes a step back tells the status, and may: the appointment stood there before.
-    if (!status && record.status !== 'completed' && record.tanggal >= caller.today) await wajibPraktik(tx, record);
+    if (!status && record.status !== 'completed' && record.tanggal >= caller.today)
+      await wajibPraktik(tx, record, beside(record, caller));
     const stands = !berlaku(record) && record.tanggal >= caller.today;
     const given = stands ? await tempatkan(tx, { ...record, status: 'confirmed' }, caller, { before: record }) : {};
     const masihHadir = status === 'in-progress' && record.status === 'completed';
@@ -212,11 +213,11 @@ export const ingatkan = defineCommand({
   async run(tx, { record }, caller) {
     if (`${record.tanggal} ${record.waktu}` < `${caller.today} ${caller.time}`)
       throw new Refusal('appointment.sudahLewat');
-    const { praktik, nama } = await bacaPraktik(tx, record.userId, [record.tanggal]);
+    const { praktik, nama } = await bacaPraktik(tx, record.userId, [record.tanggal], beside(record, caller));
     const day = praktik(record.userId, record.tanggal);
     if (day.jenis !== 'praktik' && harusDitolak(day.jenis))
       throw new Refusal(`appointment.perluDipindah.${day.jenis}`, isiPraktik(day, record.tanggal, nama));
-    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record);
+    const { patient, doctor, namaKlinik, nomor } = await penerimaPesan(tx, record, caller);
     await tx.update('appointments', record.id, { diingatkan: caller.instant, pengingat: caller.user });
     const hari = formatDate(record.tanggal, 'full');
     const { waktu } = record;

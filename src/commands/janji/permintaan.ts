@@ -19,9 +19,9 @@ import { type Permintaan, permintaan } from '../../resources/janji/permintaan.ts
 import { type Treatment, treatments } from '../../resources/klinik/treatments.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { f, formatDate, type Id, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
-import { here } from '../core/cabang.ts';
+import { here, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanDi } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { catatLanjut, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
@@ -35,14 +35,30 @@ export async function layananDiminta(tx: Tx, { today }: Pick<Now, 'today'>): Pro
   return offered.filter((each) => !retiredSince(treatments, each, today)).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The free times of a treatment that patients may ask for, of whoever may do it. @throws Refusal for any other */
+/** The free times of a treatment that patients may ask for, of whoever may do it, where the caller works. @throws Refusal for any other */
 export async function waktuDiminta(tx: Tx, treatment: number, now: Now) {
-  return hariBebas(await bacaKetersediaan(tx, await dibuka(tx, treatment, now), now), sejakDapatDiminta(now));
+  return hariBebas(
+    await bacaKetersediaan(tx, await dibuka(tx, treatment, now), now, here(now)),
+    sejakDapatDiminta(now),
+  );
+}
+
+/**
+ * Where a patient asks for an appointment: the branch that they chose, or the only one that is open.
+ *
+ * @throws Refusal where they chose none of them
+ */
+export function cabangDiminta(open: readonly { id: Id }[], chosen: unknown): Pick<Now, 'branch'> {
+  const [only, ...others] = open;
+  if (!only) return {};
+  const found = others.length === 0 ? only : open.find(({ id }) => id === Number(chosen));
+  if (!found) throw new Refusal('permintaan.cabang', {}, 'cabang');
+  return { branch: found.id };
 }
 
 /** The entities that free times follow from. */
 export const sumberWaktu: ReadonlySet<string> = new Set([
-  ...['appointments', 'roster', 'cuti', 'dokter', 'sumber-daya', 'treatments', 'settings'],
+  ...['appointments', 'roster', 'cuti', 'dokter', 'sumber-daya', 'treatments', 'settings', 'cabang'],
 ]);
 
 /** One that is not offered, is retired or was never there is answered alike. */
@@ -56,12 +72,12 @@ async function bacaKetersediaan(
   tx: Tx,
   treatment: Treatment,
   { today }: Pick<Now, 'today'>,
-  branch: { cabang?: Id } = {},
+  branch: OfBranch,
 ): Promise<Ketersediaan> {
   const days = Array.from({ length: hariDicari }, (_, day) => addDays(today, day));
   const around = [addDays(today, -1), ...days, addDays(today, hariDicari)];
   const [klinik, dokter, cuti, sumber, jaga, lain] = await concurrently(
-    bacaPengaturan(tx),
+    pengaturanDi(tx, branch),
     tx.read('dokter', {}),
     tx.read('cuti', {}),
     tx.read('sumber-daya', branch),
@@ -117,7 +133,8 @@ export const mintaJadwal = defineCommand({
       await tx.increment('permintaan', beyond.id, 'banyak', 1);
       return {};
     }
-    const { namaKlinik } = await bacaPengaturan(tx);
+    // They agree with the clinic, of which the branch is a part.
+    const { namaKlinik } = await pengaturanDi(tx, {});
     await tx.create('permintaan', {
       ...asked,
       treatment,

@@ -243,10 +243,10 @@ async function judul({ tx, caller }: Penuh, janji: Janji & { title?: string }): 
   return (await isSeen(tx, 'appointments', janji, caller.may)) ? (janji.title ?? 'jadwal lain') : 'jadwal lain';
 }
 
-async function berikutnya({ tx, janji, perlu, semua, caller }: Penuh) {
+async function berikutnya({ tx, janji, perlu, semua, caller, options }: Penuh) {
   const days = Array.from({ length: hariDicari + 2 }, (_, day) => addDays(janji.tanggal, day - 1));
   const [{ praktik }, ...booked] = await concurrently(
-    bacaPraktik(tx, janji.userId, days),
+    bacaPraktik(tx, janji.userId, days, beside(options.before, caller)),
     ...days.map((tanggal) => tx.read('appointments', { tanggal })),
   );
   const { tanggal: sejak, waktu: _, status: __, ...wanted } = janji;

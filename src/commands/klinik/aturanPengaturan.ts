@@ -2,9 +2,10 @@ import { penerimaQris } from '../../domain/kas/qris.ts';
 import { resources } from '../../resources/index.ts';
 import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import { Refusal } from '../../schema/index.ts';
-import type { Tx } from '../core/command.ts';
+import type { Caller, Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
+import { barisPengaturan } from './pengaturan.ts';
 
 /** The fields that each list of the settings adds choices to. */
 const openFields = resources.flatMap((resource) =>
@@ -33,11 +34,26 @@ export const aturanPengaturan: WriteRule<'settings'> = {
         for (const used of fields) await requireUnused(tx, used, gone);
     }
     if (!before || record.qris === before.qris) return undefined;
-    const [lama, baru] = [before.qris, record.qris].map(penerimaQris);
-    const gantiQris = `${lama} → ${baru}, oleh ${await tandaTangan(tx, caller)}`;
-    return { gantiQris, gantiQrisPada: caller.instant };
+    return kodeDiganti(tx, before.qris, record.qris, caller);
   },
 };
+
+/** The code of a branch takes the place of the clinic's: who is told of a change of that one is told of its, too. */
+export const aturanCabang: WriteRule<'cabang'> = {
+  async save(tx, { nama, qris }, before, caller) {
+    if (qris === (before?.qris ?? null)) return undefined;
+    const settings = await barisPengaturan(tx);
+    const [lama, baru] = [before?.qris ?? settings.qris, qris ?? settings.qris];
+    await tx.update('settings', settings.id, await kodeDiganti(tx, lama, baru, caller, nama));
+    return undefined;
+  },
+};
+
+async function kodeDiganti(tx: Tx, before: string | null, after: string | null, caller: Caller, cabang?: string) {
+  const [lama, baru] = [before, after].map(penerimaQris);
+  const gantiQris = `${cabang ? `${cabang}: ` : ''}${lama} → ${baru}, oleh ${await tandaTangan(tx, caller)}`;
+  return { gantiQris, gantiQrisPada: caller.instant };
+}
 
 async function requireUnused(tx: Tx, { resource, path, field }: (typeof openFields)[number], nama: string) {
   const source = resource.name as 'produk';

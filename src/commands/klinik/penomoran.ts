@@ -41,8 +41,12 @@ export async function nomorBerikut(tx: Tx, kind: Exclude<Jenis, 'INV'>, caller: 
   return nomor;
 }
 
-/** The next invoice number under the clinic's prefix. */
-export async function nomorInvoice(tx: Tx, { awalanInvoice }: Pengaturan, caller: Caller): Promise<string> {
+/** The next invoice number under the prefix of the clinic, or of the branch. */
+export async function nomorInvoice(
+  tx: Tx,
+  { awalanInvoice }: Pick<Pengaturan, 'awalanInvoice'>,
+  caller: Caller,
+): Promise<string> {
   const [nomor = ''] = await nomorBerikutnya(tx, 'INV', 1, caller, awalanInvoice);
   return nomor;
 }

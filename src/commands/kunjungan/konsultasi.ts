@@ -5,6 +5,7 @@ import { alasanTanda } from '../../resources/core/shared.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { kunciBilaPerlu, tempatkan } from '../janji/tempat.ts';
@@ -95,7 +96,7 @@ export const janjiKontrol = defineCommand({
     await tx.lock(`janji ${record.pasien}`);
     const patient = await tx.get('pasien', record.pasien);
     await tx.get('dokter', dokter);
-    await wajibPraktik(tx, { userId: dokter, tanggal });
+    await wajibPraktik(tx, { userId: dokter, tanggal }, here(caller));
     const { name, durasi } = await tx.get('treatments', treatment);
     const booked = await tx.find('appointments', { pasien: record.pasien, tanggal });
     if (booked.some((each) => berlaku(each) && each.waktu === waktu))

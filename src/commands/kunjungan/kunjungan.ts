@@ -1,4 +1,4 @@
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import type { PengaturanKlinik } from '../../domain/klinik/pengaturan.ts';
 import {
   type BahanTerpakai,
   barisProduk,
@@ -205,7 +205,7 @@ function requireMeasure({ nama, qty, pecahan = false }: Baris, at: string): void
 function priced<L extends Baris>(
   line: L,
   item: Baris | undefined,
-  { at, klinik, caller }: { at: string; klinik: Pengaturan; caller: Caller },
+  { at, klinik, caller }: { at: string; klinik: PengaturanKlinik; caller: Caller },
 ): L {
   const free = caller.may('hak/harga', 'edit');
   if (!item) {
@@ -221,11 +221,11 @@ function priced<L extends Baris>(
 }
 
 /** The catalogue's values for a line; undefined where it is in no catalogue. */
-type Katalog = (tx: Tx, line: Baris, of: { at: string; klinik: Pengaturan }) => Promise<Baris | undefined>;
+type Katalog = (tx: Tx, line: Baris, of: { at: string; klinik: PengaturanKlinik }) => Promise<Baris | undefined>;
 
 const treatmentAs =
   (
-    lineOf: (item: Treatment, klinik: Pengaturan) => Baris & { pelaksana: Pelaksana[]; bahan: BahanTerpakai[] },
+    lineOf: (item: Treatment, klinik: PengaturanKlinik) => Baris & { pelaksana: Pelaksana[]; bahan: BahanTerpakai[] },
   ): Katalog =>
   async (tx, { treatment, nama }, { at, klinik }) => {
     const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });

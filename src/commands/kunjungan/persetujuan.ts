@@ -19,7 +19,7 @@ import { f, type Now, Refusal, retiredSince } from '../../schema/index.ts';
 import { hashOfSecret } from '../../schema/secret.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanDi } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { turunkanFotoDari } from './foto.ts';
 
@@ -37,7 +37,7 @@ export const aturanPersetujuan: WriteRule<'persetujuan'> = {
     const [orang, templat, { namaKlinik }] = await concurrently(
       tx.get('pasien', pasien),
       tx.get('templat-persetujuan', id),
-      bacaPengaturan(tx),
+      pengaturanDi(tx, {}),
     );
     if (kunjungan !== null && (await tx.get('kunjungan', kunjungan)).pasien !== pasien)
       throw new Refusal('persetujuan.kunjunganLain', {}, 'kunjungan');

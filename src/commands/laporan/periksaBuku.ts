@@ -3,7 +3,7 @@ import { bukuBeda } from '../../resources/laporan/luput.ts';
 import type { PeriksaBuku } from '../../resources/laporan/periksa-buku.ts';
 import { f, type Row } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanTiapCabang } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { pemeriksaanBuku } from './buku/index.ts';
 import { bagian, type Pembaca, type Pemeriksaan, type Temuan } from './pemeriksaan.ts';
@@ -122,7 +122,7 @@ export const periksa = defineCommand({
     const [running] = await tx.find('periksa-buku', { keadaan: 'berjalan' });
     const begun = { tanggal: caller.today, mulai: caller.instant, oleh: await tandaTangan(tx, caller) };
     const run = running ?? (await tx.create('periksa-buku', begun));
-    const at = { today: caller.today, pengaturan: await bacaPengaturan(tx) };
+    const at = { today: caller.today, pengaturan: await pengaturanTiapCabang(tx) };
     let [tempat, hitungan] = [run.tempat, 0];
     for (let kali = 0; kali < sekaligus.kali; kali += 1) {
       const next = await lanjut(tx, tempat, at, caller);

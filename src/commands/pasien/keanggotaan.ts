@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '../../domain/core/tanggal.ts';
-import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
+import type { PengaturanKlinik } from '../../domain/klinik/pengaturan.ts';
 import { saldoPoin, sebabPembayaran } from '../../domain/titipan/poin.ts';
 import { type AmbangTingkat, tingkatDariBelanja, tingkatPada } from '../../domain/transaksi/promo.ts';
 import { tingkat } from '../../resources/core/shared.ts';
@@ -8,18 +8,18 @@ import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 
 /** Rupiah that a patient must have spent within a year for each tier; null where none is given by that. */
-export const ambangTingkat = ({ tingkatSilver, tingkatGold, tingkatPlatinum }: Pengaturan): AmbangTingkat => ({
+export const ambangTingkat = ({ tingkatSilver, tingkatGold, tingkatPlatinum }: PengaturanKlinik): AmbangTingkat => ({
   silver: tingkatSilver,
   gold: tingkatGold,
   platinum: tingkatPlatinum,
 });
 
 /** True for a clinic that gives tiers by what was spent. */
-export const adaAmbang = (settings: Pengaturan): boolean =>
+export const adaAmbang = (settings: PengaturanKlinik): boolean =>
   Object.values(ambangTingkat(settings)).some((each) => each !== null);
 
 /** The tier by what a patient spent in the year up to today: sold and not given back, without what points paid. */
-export async function tingkatBelanja(tx: Tx, pasien: number, settings: Pengaturan, { today }: { today: string }) {
+export async function tingkatBelanja(tx: Tx, pasien: number, settings: PengaturanKlinik, { today }: { today: string }) {
   if (!adaAmbang(settings)) return null;
   const since = { pasien, tanggal_gte: addDays(addMonths(today, -12), 1), tanggal_lte: today };
   const [[sold = 0], [points = 0]] = await concurrently(

@@ -3,6 +3,7 @@ import { takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { alasan, alasanTanda } from '../../resources/core/shared.ts';
 import type { TreatmentPlan } from '../../resources/rencana/treatment-plan.ts';
 import { f, Refusal } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPraktik, wajibBebas } from '../dokter/praktik.ts';
@@ -37,7 +38,7 @@ export const jadwalkan = defineCommand({
     if (!caller.may('appointments', 'create')) throw new Refusal('rencana.tanpaHakJadwal');
     const days = [...new Set((jadwal ?? []).map(({ tanggal }) => tanggal))];
     const [dokter, patient, sessions, ...booked] = await concurrently(
-      bacaPraktik(tx, plan.dokter, days),
+      bacaPraktik(tx, plan.dokter, days, here(caller)),
       tx.get('pasien', plan.pasien),
       tx.find('sesi-rencana', { rencana: plan.id }),
       ...days.map((tanggal) => janjiSekitar(tx, tanggal)),

@@ -5,9 +5,10 @@ import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { Refusal } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { balikkanJasa } from '../dokter/jasa.ts';
-import { bacaPengaturan } from '../klinik/pengaturan.ts';
+import { pengaturanDi } from '../klinik/pengaturan.ts';
 import { nomorInvoice } from '../klinik/penomoran.ts';
 import { balikkanLayanan } from '../kunjungan/perawatan.ts';
 import { type barisSelesai, samakanBahan } from '../stok/bahan.ts';
@@ -29,7 +30,7 @@ interface Pembalikan {
 /** Writes a reversal: a transaction of today with negated amounts that refers to the original. */
 export async function catatPembalikan(tx: Tx, of: Pembalikan, caller: Caller): Promise<Transaksi> {
   const { paid, alasan, parts, lines, amount, method, drawer, money } = of;
-  const invoiceNumber = await nomorInvoice(tx, await bacaPengaturan(tx), caller);
+  const invoiceNumber = await nomorInvoice(tx, await pengaturanDi(tx, here(caller)), caller);
   const ppn = parts.reduce((sum, part) => sum + part.ppn, 0);
   const taxed = parts.reduce((sum, part) => sum + (lines[part.baris]?.kenaPpn ? part.neto : 0), 0);
   const rincian = parts.flatMap((part) =>

@@ -121,7 +121,7 @@ export function susunTagihan(
 export function bagianAtauTolak(
   due: number,
   cara: CaraBayar,
-  { pembulatanTunai, metode }: Pengaturan,
+  { pembulatanTunai, metode }: Pick<Pengaturan, 'pembulatanTunai' | 'metode'>,
   { satu = false } = {},
 ): BagianBayar[] {
   const { bagian, galat } = susunBagian(due, cara, pembulatanTunai);

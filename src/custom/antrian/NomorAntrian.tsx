@@ -25,7 +25,7 @@ function Content() {
   const pasien = useGetOne('pasien', { id: turn.data?.pasien }, { enabled: turn.data !== undefined, retry: false });
   const dokter = useGetOne('dokter', { id: turn.data?.dokter }, { enabled: turn.data !== undefined, retry: false });
   const declared = useDeclaration('dokter');
-  const klinik = usePengaturan();
+  const klinik = usePengaturan(turn.data);
   // Printed again later, it tells what is true by then.
   const { estimasi } = useAntrian();
   if (turn.error) return <KertasGagal resource="antrian" error={turn.error} onRetry={() => void turn.refetch()} />;

@@ -8,7 +8,7 @@ import { everyRow } from '../../providers/eachRow.ts';
 import { type Measure, mostRows, type Row } from '../../schema/index.ts';
 import { BackLink } from '../../views/base/BackLink.tsx';
 import { inOrder } from '../../views/base/coming.tsx';
-import { useDeclarations } from '../../views/base/declarations.ts';
+import { useBranch, useDeclarations } from '../../views/base/declarations.ts';
 import { useGetList } from '../../views/base/records.ts';
 
 /** All records that a filter leaves, however many pages they take, in id order. */
@@ -33,21 +33,25 @@ export const firstHundred = {
 } as const;
 
 /**
- * The clinic's settings (product §2.13) as they hold today: undefined while they are on their way, the defaults when they
- * cannot be read.
+ * The settings (product §2.13) of where one works as they hold today: undefined while they are on their way, the defaults
+ * when they cannot be read.
+ *
+ * @param of - a record of a branch, whose settings they are instead
  */
-export function usePengaturan(): PengaturanHari | undefined {
-  const { hari, isPending } = usePengaturanTersimpan();
+export function usePengaturan(of?: object | null): PengaturanHari | undefined {
+  const { hari, isPending } = usePengaturanTersimpan({}, of);
   return isPending ? undefined : hari;
 }
 
 /** The same with the state of their query. */
 export function usePengaturanTersimpan(
   options: { refetchInterval?: number; refetchIntervalInBackground?: boolean } = {},
+  of?: object | null,
 ) {
   const { data, isPending, error, refetch } = useGetList('settings', firstHundred, options);
   const { today } = useDeclarations().now();
-  const hari = useMemo(() => pengaturanPada(pengaturan(data ?? []), today), [data, today]);
+  const cabang = useBranch(of);
+  const hari = useMemo(() => pengaturanPada(pengaturan(data ?? [], cabang), today), [data, cabang, today]);
   return { hari, isPending, error, refetch };
 }
 

@@ -129,7 +129,7 @@ export function HubungiPeminta({ record, place }: ActionProps<'permintaan'>) {
   const treatment = useTreatment(record.treatment);
   const booked = record.appointment;
   const { data: made } = useGetOne('appointments', { id: booked ?? 0 }, { enabled: booked !== null });
-  const klinik = usePengaturan()?.namaKlinik;
+  const klinik = usePengaturan(record)?.namaKlinik;
   const nomor = internationalDigits(record.telepon);
   if (place === 'row' || !nomor || !treatment || !klinik || (booked !== null && !made)) return null;
   const { tanggal, waktu } = made ?? record;

@@ -7,18 +7,19 @@ import { type Blok, type GambarStruk, garis, isian, tabel, tengah } from './blok
 // Blocks that many papers have.
 
 export interface Kop {
-  klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon' | 'npwp'>;
+  klinik: Pick<Pengaturan, 'namaKlinik' | 'alamat' | 'telepon' | 'npwp'> & Partial<Pick<Pengaturan, 'nitku'>>;
   translate: Translate;
   logo?: GambarStruk | null;
 }
 
-/** The clinic's logo, name, address and tax number. */
+/** The clinic's logo, name, address and tax number; those of the branch that the paper is of. */
 export const kepala = ({ klinik, translate, logo }: Kop): Blok[] => [
   ...(logo ? [{ kind: 'gambar' as const, ...logo }] : []),
   ...(klinik.namaKlinik ? [tengah(klinik.namaKlinik, true)] : []),
   ...(klinik.alamat ? [tengah(klinik.alamat)] : []),
   ...(klinik.telepon ? [tengah(translate('pembayaran.struk.telepon', { telepon: klinik.telepon }))] : []),
   ...(klinik.npwp ? [tengah(translate('pembayaran.struk.npwp', { npwp: klinik.npwp }))] : []),
+  ...(klinik.nitku ? [tengah(translate('pembayaran.struk.nitku', { nitku: klinik.nitku }))] : []),
 ];
 
 /** The head of a document: the clinic, what it is, and its number. */

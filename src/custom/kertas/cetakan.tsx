@@ -75,7 +75,7 @@ function IsiCetakan<N extends EntityName, D extends object>({ of }: { of: Cetaka
   const rahasia = useRahasia();
   const id = Number(useParams()['id']);
   const record = useGetOne(resource, { id }, { retry: false });
-  const klinik = usePengaturan();
+  const klinik = usePengaturan(record.data);
   const logo = useLogo(klinik?.logo);
   const data = useData(of, record.data);
   const error = record.error ?? data.error;

@@ -18,7 +18,8 @@ export interface Bahan {
   klinik: Pick<
     Pengaturan,
     'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk' | 'metode' | 'qris'
-  >;
+  > &
+    Partial<Pick<Pengaturan, 'nitku'>>;
   translate: Translate;
   logo?: GambarStruk | null;
 }

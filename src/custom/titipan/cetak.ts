@@ -49,7 +49,7 @@ export const KartuVoucher = cetakan({
     const word = wordsIn(translate, 'titipan.kartu');
     const { alamat, telepon } = klinik;
     return [
-      ...kepala({ ...bahan, klinik: { ...klinik, alamat: '', telepon: '', npwp: '' } }),
+      ...kepala({ ...bahan, klinik: { ...klinik, alamat: '', telepon: '', npwp: '', nitku: '' } }),
       garis,
       tengah(word('judul')),
       besar(formatMoney(record.nilai)),

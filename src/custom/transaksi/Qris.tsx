@@ -6,7 +6,7 @@ import { useTranslate, wordsIn } from '../../views/base/words.ts';
 import { usePengaturan } from '../core/shared.tsx';
 import { KodeQr } from '../kertas/KodeQr.tsx';
 
-/** The clinic's code with an amount in it, to be scanned by who pays. That it was paid a person says. */
+/** The code of where one works, with an amount in it, to be scanned by who pays. That it was paid a person says. */
 export function Qris({ jumlah }: { jumlah: number }) {
   const word = wordsIn(useTranslate(), 'pembayaran.qris');
   const qris = usePengaturan()?.qris;

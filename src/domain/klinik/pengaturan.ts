@@ -1,6 +1,13 @@
 import { weekdayOf } from '../core/tanggal.ts';
 import { type MetodePembayaran, metodePembayaran } from '../kas/kas.ts';
-import { type BarisPengaturan, barisBawaan, hariPekan, kolomMetode, type Logo } from './pengaturanTersimpan.ts';
+import {
+  type BarisCabang,
+  type BarisPengaturan,
+  barisBawaan,
+  hariPekan,
+  kolomMetode,
+  type Logo,
+} from './pengaturanTersimpan.ts';
 
 export interface JamBuka {
   buka: string;
@@ -18,6 +25,8 @@ export interface Pengaturan extends Omit<BarisPengaturan, Dibaca> {
   alamat: string;
   telepon: string;
   npwp: string;
+  /** The tax office's number of the branch. */
+  nitku: string;
   /** The picture on papers, as its record holds it. */
   logo: Logo | null;
   /** Opening hours by weekday, from Sunday (0) to Saturday (6); null for a closed day. */
@@ -41,15 +50,28 @@ export interface Pengaturan extends Omit<BarisPengaturan, Dibaca> {
   kakiStruk: string;
 }
 
-/** The settings from the stored record; the defaults where there is none, and for values that were not read. */
-export function pengaturan(rows: readonly Partial<BarisPengaturan>[]): Pengaturan {
-  const row: BarisPengaturan = { ...barisBawaan, ...rows[0] };
+/** Settings that a branch may have of its own: read by `pengaturan` with the branch, never without. */
+type MilikCabang =
+  | ('namaKlinik' | 'alamat' | 'telepon' | 'nitku' | 'qris' | 'awalanInvoice')
+  | ('jamHari' | 'jamPelayanan' | 'istirahat' | 'layananAntrian');
+
+/** What the whole clinic says, whatever the branch. */
+export type PengaturanKlinik = Omit<Pengaturan, MilikCabang>;
+
+/**
+ * The settings from the stored record; the defaults where there is none, and for values that were not read.
+ *
+ * @param cabang - the branch whose settings they are; none in a clinic that has one
+ */
+export function pengaturan(rows: readonly Partial<BarisPengaturan>[], cabang?: Partial<BarisCabang>): Pengaturan {
+  const row = diCabang({ ...barisBawaan, ...rows[0] }, cabang);
   const jamHari = jamMenurutHari(row.jamHari);
   return {
     ...row,
     alamat: row.alamat ?? '',
     telepon: row.telepon ?? '',
     npwp: row.npwp ?? '',
+    nitku: cabang?.nitku ?? '',
     logo: row.logo[0] ?? null,
     jamHari,
     jamPelayanan: jamBiasa(jamHari),
@@ -65,6 +87,30 @@ export function pengaturan(rows: readonly Partial<BarisPengaturan>[]): Pengatura
     kakiStruk: row.kakiStruk ?? '',
   };
 }
+
+/** The clinic's record with what a branch says of its own over it. */
+function diCabang(row: BarisPengaturan, cabang: Partial<BarisCabang> | undefined): BarisPengaturan {
+  if (!cabang) return row;
+  const { nama = '', jamHari = [], istirahatMulai = null, istirahatSelesai = null, layananAntrian = true } = cabang;
+  return {
+    ...row,
+    namaKlinik: namaDi(row.namaKlinik, nama),
+    alamat: cabang.alamat ?? row.alamat,
+    telepon: cabang.telepon ?? row.telepon,
+    qris: cabang.qris ?? row.qris,
+    awalanInvoice: cabang.awalanInvoice ?? row.awalanInvoice,
+    layananAntrian,
+    ...(jamHari.length > 0 && { jamHari, istirahatMulai, istirahatSelesai }),
+  };
+}
+
+/**
+ * What patients call a branch: the clinic's name and its own, which may contain that.
+ *
+ * @example namaDi('Klinik Cantika', 'Kemang') // 'Klinik Cantika, Kemang'
+ */
+const namaDi = (klinik: string, cabang: string): string =>
+  cabang.toLowerCase().includes(klinik.toLowerCase()) ? cabang : `${klinik}, ${cabang}`;
 
 /** Opening hours by weekday, from Sunday (0); null for a closed day. */
 const jamMenurutHari = (rows: BarisPengaturan['jamHari']): (JamBuka | null)[] =>

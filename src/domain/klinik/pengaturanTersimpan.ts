@@ -128,6 +128,25 @@ export interface BarisPengaturan {
   duaLangkahAdmin: boolean;
 }
 
+/** What a branch says of its own; what it leaves empty is as the clinic's settings say. */
+export interface BarisCabang {
+  id: number;
+  nama: string;
+  alamat: string | null;
+  telepon: string | null;
+  /** The tax office's number of the place of business. */
+  nitku: string | null;
+  /** Empty for the clinic's hours and break. */
+  jamHari: readonly JamSehari[];
+  istirahatMulai: string | null;
+  istirahatSelesai: string | null;
+  qris: string | null;
+  awalanInvoice: string | null;
+  /** The switch on its queue's page. */
+  layananAntrian: boolean;
+  nonaktifSejak: string | null;
+}
+
 /** The settings of a clinic that has not changed any (product §9). */
 export const barisBawaan = {
   namaKlinik: '',
@@ -234,6 +253,15 @@ export function periksaPengaturan(row: BarisPengaturan): Sentences {
   };
 }
 
+/** Contradictions in what a branch says of its own: sentences by path. */
+export function periksaCabang({ jamHari, qris, ...row }: BarisCabang): Sentences {
+  const wrongCode = qris ? periksaQris(qris) : null;
+  return {
+    ...(jamHari.length > 0 && { ...periksaJam(jamHari), ...periksaIstirahat({ ...row, jamHari }) }),
+    ...(wrongCode ? { qris: wrongCode } : {}),
+  };
+}
+
 /** A higher tier takes more. */
 function periksaAmbang({ tingkatSilver, tingkatGold, tingkatPlatinum }: BarisPengaturan): Sentences {
   const wrong: Sentences = {};
@@ -263,7 +291,11 @@ function periksaJam(rows: BarisPengaturan['jamHari']): Sentences {
 }
 
 /** A day may end before the break, or begin after it; a break that a day opens or closes in is a mistake. */
-function periksaIstirahat({ istirahatMulai: mulai, istirahatSelesai: selesai, jamHari }: BarisPengaturan): Sentences {
+function periksaIstirahat({
+  istirahatMulai: mulai,
+  istirahatSelesai: selesai,
+  jamHari,
+}: Pick<BarisPengaturan, 'istirahatMulai' | 'istirahatSelesai' | 'jamHari'>): Sentences {
   if (!mulai && !selesai) return {};
   if (!mulai) return { istirahatMulai: 'Isi juga jam mulai istirahat, atau kosongkan keduanya' };
   if (!selesai) return { istirahatSelesai: 'Isi juga jam selesai istirahat, atau kosongkan keduanya' };

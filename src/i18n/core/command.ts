@@ -264,7 +264,10 @@ export const command = {
     tanpaPraktik: '%{nama}: %{dokter} tidak praktik setiap hari %{hari}',
     bentrok: '%{nama}: %{hari} pukul %{waktu} sudah terisi. Pilih waktu lain; belum ada jadwal yang disimpan.',
   },
-  permintaan: { layanan: 'Layanan ini tidak dapat diminta di sini. Pilih yang lain.' },
+  permintaan: {
+    cabang: 'Pilih cabang',
+    layanan: 'Layanan ini tidak dapat diminta di sini. Pilih yang lain.',
+  },
   rencana: {
     tidakBerjalan: 'Rencana ini sudah selesai atau dihentikan. Muat ulang halaman.',
     tidakDihentikan: 'Rencana ini tidak sedang dihentikan. Muat ulang halaman.',

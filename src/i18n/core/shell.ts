@@ -18,7 +18,7 @@ export const shell = {
     allOf: 'Semua yang boleh Anda buka, menurut bagian klinik',
     account: 'Akun Anda',
   },
-  branch: { label: 'Cabang tempat Anda bekerja', all: 'Semua cabang' },
+  branch: { label: 'Cabang tempat Anda bekerja', all: 'Semua cabang', closed: '%{nama} (tutup)' },
   closeMessage: 'Tutup pesan',
   theme: { dark: 'Mode gelap', light: 'Mode terang' },
   search: {

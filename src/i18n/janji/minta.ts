@@ -9,6 +9,8 @@ export const minta = ownIn('minta', {
   unavailable: 'Halaman belum dapat dibuka. Periksa koneksi, lalu coba lagi.',
   none: 'Belum ada layanan yang dapat diminta di sini. Silakan hubungi klinik langsung.',
   retry: 'Coba Lagi',
+  cabang: 'Cabang',
+  pilihCabang: 'Pilih cabang',
   layanan: 'Layanan',
   pilihLayanan: 'Pilih layanan',
   lama: '%{nama} (%{durasi} menit)',
@@ -29,6 +31,7 @@ export const minta = ownIn('minta', {
   again: 'Buat permintaan lain',
   contact: 'Hubungi klinik:',
   errors: {
+    cabang: 'Pilih cabang',
     treatment: 'Pilih layanan',
     tanggal: 'Pilih hari',
     waktu: 'Pilih jam',

@@ -270,6 +270,7 @@ export const pembayaran = {
     catatanLabel: 'Catatan',
     penerima: 'Yang menerima,',
     npwp: 'NPWP %{npwp}',
+    nitku: 'NITKU %{nitku}',
     telepon: 'Telp. %{telepon}',
     catatan: 'Catatan: %{catatan}',
     pembalikan: 'PENGEMBALIAN DANA',

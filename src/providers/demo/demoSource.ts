@@ -22,5 +22,5 @@ export function demoSource({ storage = indexedDbStorage(), ...options }: Options
       ? ramai(options.now().today)
       : (await import('../../sample/index.ts')).sampleData(options.now().today);
   const demo = createDemoProvider({ ...options, storage, sample });
-  return { dataProvider: demo, readRights: (user) => readRights(demo.records, user) };
+  return { dataProvider: demo, readRights: (user) => readRights(demo.records, user, options.now().today) };
 }

@@ -189,6 +189,20 @@ export const hari = {
   minggu: { label: 'Minggu' },
 } as const;
 
+/** The opening hours of a weekday. */
+export const isiJam = {
+  hari: f.enum('Hari', hari, { required: true }),
+  buka: f.boolean('Buka'),
+  dari: f.time('Dari'),
+  sampai: f.time('Sampai'),
+};
+
+/** What invoice numbers begin with. */
+export const bentukAwalan = {
+  regex: /^[A-Z][A-Z0-9]{0,7}$/,
+  message: 'Huruf besar dan angka, paling banyak 8, contoh: INV',
+};
+
 /** Months by name: keys that are numbers would not keep their order. */
 export const bulan = {
   Januari: { label: 'Januari' },

@@ -16,7 +16,7 @@ export const sumberDaya = defineResource({
   page: { peek: true },
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read', hr: 'read' },
   fields: {
-    nama: f.text('Nama', { required: true, unique: true, maxLength: 60, placeholder: 'Mis. Ruang Laser 1' }),
+    nama: f.text('Nama', { required: true, maxLength: 60, placeholder: 'Mis. Ruang Laser 1' }),
     macam: f.enum(
       'Macam',
       { ruang: { label: 'Ruang', tone: 'blue' }, alat: { label: 'Alat', tone: 'amber' } },
@@ -44,6 +44,7 @@ export const sumberDaya = defineResource({
     ),
     nonaktifSejak: f.retired(),
   },
+  unique: [{ fields: ['nama'], perBranch: true }],
   list: {
     heading: 'Ruang dan Alat',
     create: 'Tambah Ruang atau Alat',

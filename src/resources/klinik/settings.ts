@@ -3,7 +3,7 @@ import { contohQris } from '../../domain/kas/qris.ts';
 import { jenisRekening, kolomMdr, kolomRekening } from '../../domain/kas/rekening.ts';
 import { barisBawaan, kolomMetode, periksaPengaturan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { hari, isiAkun, rekening } from '../core/shared.ts';
+import { bentukAwalan, isiAkun, isiJam, rekening } from '../core/shared.ts';
 
 const bawaan = barisBawaan;
 /** Protections of the clinic, which who works under them must not lift; and to whom its money goes. */
@@ -79,20 +79,11 @@ export const settings = defineResource({
         alsoCalled: ['jam server', 'wita', 'wit'],
       },
     ),
-    jamHari: f.list(
-      'Jam Pelayanan',
-      {
-        hari: f.enum('Hari', hari, { required: true }),
-        buka: f.boolean('Buka'),
-        dari: f.time('Dari'),
-        sampai: f.time('Sampai'),
-      },
-      {
-        default: bawaan.jamHari,
-        help: 'Hari tanpa centang Buka adalah hari tutup tetap',
-        alsoCalled: ['jam buka', 'jam operasional', 'jam kerja'],
-      },
-    ),
+    jamHari: f.list('Jam Pelayanan', isiJam, {
+      default: bawaan.jamHari,
+      help: 'Hari tanpa centang Buka adalah hari tutup tetap',
+      alsoCalled: ['jam buka', 'jam operasional', 'jam kerja'],
+    }),
     istirahatMulai: f.time('Istirahat Mulai', {
       default: bawaan.istirahatMulai,
       help: 'Estimasi antrian tidak jatuh pada jam istirahat; memanggil tetap bisa',
@@ -261,7 +252,7 @@ export const settings = defineResource({
     awalanInvoice: f.text('Awalan Nomor Invoice', {
       required: true,
       default: bawaan.awalanInvoice,
-      pattern: { regex: /^[A-Z][A-Z0-9]{0,7}$/, message: 'Huruf besar dan angka, paling banyak 8, contoh: INV' },
+      pattern: bentukAwalan,
       help: 'Mis. INV pada INV-2024-001; tiap awalan punya urutan sendiri',
       alsoCalled: ['nomor invoice', 'nomor nota'],
     }),

@@ -1,13 +1,13 @@
 import { addDays, jam, menit, weekdayOf } from '../../domain/core/tanggal.ts';
 import { awalanUbahMetode } from '../../domain/kas/kas.ts';
 import { liburPada, type Pengaturan } from '../../domain/klinik/pengaturan.ts';
-import type { Row, WrittenFilter } from '../../schema/index.ts';
+import type { Id, Row, WrittenFilter } from '../../schema/index.ts';
 import { belumDibayar } from '../kunjungan/kunjungan.ts';
 
-/** The day on which it is looked, and the clinic's settings. */
+/** The day on which it is looked, and the settings of where a row is. */
 export interface SaatLuput {
   today: string;
-  pengaturan: Pick<Pengaturan, 'jamHari' | 'libur' | 'batasDiskon'>;
+  pengaturan: (row: { cabang?: Id }) => Pick<Pengaturan, 'jamHari' | 'libur' | 'batasDiskon'>;
 }
 
 /** A kind of what may have left without money: the rows that tell of it, and whom it names. */
@@ -50,7 +50,9 @@ const baris = (row: Row, list: string) => (row[list] ?? []) as Row[];
 const lines = (row: Row) => ['treatments', 'products', 'addons'].flatMap((list) => baris(row, list));
 
 /** True outside of the hours of its day, an hour before and after them included. */
-function diLuarJam({ tanggal, waktu }: Row, { pengaturan: { jamHari, libur } }: SaatLuput): boolean {
+function diLuarJam(row: Row, { pengaturan }: SaatLuput): boolean {
+  const { tanggal, waktu } = row;
+  const { jamHari, libur } = pengaturan(row as { cabang?: Id });
   const buka = liburPada(libur, String(tanggal)) ? null : jamHari[weekdayOf(String(tanggal))];
   if (!buka) return true;
   const [dari, sampai] = [Math.max(0, menit(buka.buka) - longgar), Math.min(1439, menit(buka.tutup) + longgar)];
@@ -247,7 +249,7 @@ export const aturanLuput = {
     label: 'Diskon pada batas',
     kalimat: 'Lebih sering memberi diskon sebesar batasnya atau lebih daripada yang lain',
     list: 'transaksi',
-    saring: ({ pengaturan }) => ({ membalik: null, diskon_gt: 0, persenDiskon_gte: pengaturan.batasDiskon }),
+    saring: ({ pengaturan }) => ({ membalik: null, diskon_gt: 0, persenDiskon_gte: pengaturan({}).batasDiskon }),
     berjangka: true,
     jumlah: uang('diskon'),
     orang: 'kasir',

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useResourceContext } from 'react-admin';
+import type { BarisCabang } from '../../domain/klinik/pengaturanTersimpan.ts';
 import type { KnownRights, Person, View } from '../../providers/access.ts';
 import type { BeyondRecords } from '../../providers/consoleDataProvider.ts';
 import type { Declarations as Entity, EntityName } from '../../resources/index.ts';
-import type { Action, MenuEntry, Now, Permission, Resource } from '../../schema/index.ts';
+import type { Action, Id, MenuEntry, Now, Permission, Resource } from '../../schema/index.ts';
 import type { ConsolePage } from './pages.ts';
 import { type Parts, type PartsByName, partsFor } from './parts.ts';
 
@@ -66,6 +67,13 @@ export const DeclarationsContext = createContext<Declarations>({
 });
 
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext);
+
+/** The branch of a record, else the one that one works in; none of several at once, nor in a clinic with one. */
+export function useBranch(of?: object | null): BarisCabang | undefined {
+  const { person } = useDeclarations();
+  const id = (of as { cabang?: Id } | null | undefined)?.cabang ?? person?.place?.at;
+  return person?.branches?.find((each) => each.id === id);
+}
 
 /** The right to an action on a resource. */
 export const useAllowed = (resource: string, action: Action): boolean => useDeclarations().may(resource, action);

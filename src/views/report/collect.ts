@@ -1,4 +1,5 @@
 import { pengaturan } from '../../domain/klinik/pengaturan.ts';
+import type { BarisCabang } from '../../domain/klinik/pengaturanTersimpan.ts';
 import type { ConsoleDataProvider, Titles } from '../../providers/consoleDataProvider.ts';
 import type { Setting } from '../../resources/klinik/settings.ts';
 import {
@@ -30,6 +31,8 @@ export interface RowsQuery {
   filter: Readonly<Record<string, unknown>>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   now: Now;
+  /** The branch whose rows they are, where they are of one alone. */
+  branch?: BarisCabang | undefined;
   say: Translate;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
@@ -111,15 +114,15 @@ async function titlesOf(wanted: RowsQuery, rows: readonly Row[], told: Titles): 
   return (name, id) => titles.get(name)?.get(id) ?? null;
 }
 
-/** The clinic's name from its settings; who may not read them gets the console's. */
-async function clinicName({ dataProvider, say }: RowsQuery): Promise<string> {
+/** The clinic's name from its settings, with that of the branch; who may not read them gets the console's. */
+async function clinicName({ dataProvider, branch, say }: RowsQuery): Promise<string> {
   try {
     const { data } = await dataProvider.getList<Setting>('settings', {
       filter: {},
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 1 },
     });
-    return pengaturan(data).namaKlinik || say('shell.app');
+    return pengaturan(data, branch).namaKlinik || say('shell.app');
   } catch {
     return say('shell.app');
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { fieldAt, isDay, type Resource, type Row, rangeKeys } from '../../schema/index.ts';
-import { useDeclaration, useDeclarations } from '../base/declarations.ts';
+import { useBranch, useDeclaration, useDeclarations } from '../base/declarations.ts';
 import { save } from '../base/save.ts';
 import { useTranslate } from '../base/words.ts';
 import { useShownColumns } from '../state/useListState.tsx';
@@ -24,6 +24,7 @@ export function useCollect() {
   // A report is the same for everybody; any other file has the columns that are shown.
   const resource = declared.list.report ? declared : shown;
   const { resources, now } = useDeclarations();
+  const branch = useBranch();
   const { filterValues, sort } = useListContext();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const translate = useTranslate();
@@ -41,6 +42,7 @@ export function useCollect() {
       filter: filterValues,
       sort,
       now: now(),
+      branch,
       say: translate,
       signal,
       onProgress: (done, total) => setProgress({ done, total }),

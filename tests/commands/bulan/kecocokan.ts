@@ -133,7 +133,8 @@ const pembaca = (dunia: Dunia, buku: Readonly<Record<string, readonly Row[]>>): 
 /** Requires that all records of one thing say the same: by what a clinic looks at each night, and what only a test can know. */
 export async function cocok(dunia: Dunia): Promise<void> {
   const buku = await baca(dunia);
-  const at = { today: dunia.clock.today, pengaturan: pengaturan((await dunia.rows('settings')) as never) };
+  const klinik = pengaturan((await dunia.rows('settings')) as never);
+  const at = { today: dunia.clock.today, pengaturan: () => klinik };
   for (const step of pemeriksaanBuku)
     for await (const { temuan } of temukan(pembaca(dunia, buku), step, at))
       if (temuan[0]) throw new Error(`${step.list}: ${temuan.map(({ keterangan }) => keterangan).join('; ')}`);

@@ -121,3 +121,32 @@ describe("the clinic's code of QRIS", () => {
     },
   );
 });
+
+describe('the settings of a branch', () => {
+  const klinik = { namaKlinik: 'Klinik Cantika', alamat: 'Jl. Melati 1', telepon: '021 1', qris: contohQris };
+  const empty = {
+    ...{ id: 2, nama: 'Kemang', alamat: null, telepon: null, nitku: null, qris: null, awalanInvoice: null },
+    ...{ jamHari: [], istirahatMulai: null, istirahatSelesai: null, layananAntrian: true, nonaktifSejak: null },
+  };
+
+  it('are the clinic’s but for its name, until it says something of its own', () => {
+    const of = pengaturan([klinik], empty);
+    expect(of).toEqual({ ...pengaturan([klinik]), namaKlinik: 'Klinik Cantika, Kemang' });
+    expect(pengaturan([klinik], { ...empty, nama: 'Klinik Cantika Kemang' }).namaKlinik).toBe('Klinik Cantika Kemang');
+  });
+
+  it('are its own where it does; hours come with their break', () => {
+    const own = { alamat: 'Jl. Kemang 8', telepon: '021 8', nitku: '0'.repeat(22), awalanInvoice: 'KMG' };
+    const jamHari = week({ senin: ['10:00', '20:00'], minggu: null });
+    expect(pengaturan([klinik], { ...empty, ...own, jamHari })).toMatchObject({
+      ...own,
+      istirahat: null,
+      qris: contohQris,
+    });
+    expect(pengaturan([klinik], { ...empty, jamHari }).jamHari[1]).toEqual({ buka: '10:00', tutup: '20:00' });
+    expect(pengaturan([klinik], { ...empty, istirahatMulai: '18:00', istirahatSelesai: '19:00' }).istirahat).toEqual({
+      mulai: '12:00',
+      selesai: '13:00',
+    });
+  });
+});

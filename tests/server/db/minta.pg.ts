@@ -55,6 +55,34 @@ const stored = () =>
   klinik.database.query<Permintaan>(sql`select * from ${klinik.database.table('permintaan')} order by id`);
 
 describe('the page on which patients ask for an appointment (security.md)', () => {
+  it('asks where, in a clinic with branches, and knows the hours of each', async () => {
+    const jamHari = sample.settings[0]?.jamHari.map((day) => ({ ...day, buka: true, dari: '18:00', sampai: '20:00' }));
+    const empty = { nitku: null, qris: null, awalanInvoice: null, istirahatMulai: null, istirahatSelesai: null };
+    const branch = { ...empty, alamat: null, telepon: null, jamHari: [], layananAntrian: true, nonaktifSejak: null };
+    const cabang = [
+      { id: 1, nama: 'Menteng', ...branch },
+      { id: 2, nama: 'Kemang', ...branch, alamat: 'Jl. Kemang Raya 8', jamHari },
+      { id: 3, nama: 'Bekasi', ...branch, nonaktifSejak: today },
+    ];
+    await open({ cabang: cabang.map((row) => ({ ...row, sejak: today })) as never });
+    expect((await send('')).body).toMatchObject({
+      data: {
+        cabang: [
+          { id: 1, nama: 'Menteng' },
+          { id: 2, alamat: 'Jl. Kemang Raya 8' },
+        ],
+      },
+    });
+    for (const at of ['', '&cabang=3', '&cabang=x'])
+      expect(await send(`/waktu?layanan=${offered}${at}`)).toMatchObject({ status: 409 });
+    const { body } = await send(`/waktu?layanan=${offered}&cabang=2`);
+    expect((body['data'] as { waktu: string[] }[])[0]?.waktu[0]).toBe('18:00');
+    expect(await send('', asking)).toMatchObject({ body: { errors: { cabang: 'Pilih cabang' } } });
+    expect(await send('', { ...asking, cabang: 2 })).toMatchObject({ body: { errors: { waktu: expect.anything() } } });
+    expect(await send('', { ...asking, cabang: 2, waktu: '18:00' })).toMatchObject({ status: 201 });
+    expect(await stored()).toMatchObject([{ cabang: 2, waktu: '18:00' }]);
+  });
+
   it('is not there while the clinic keeps it closed', async () => {
     await open({}, false);
     for (const [path, body] of [[''], ['/waktu?layanan=1'], ['', asking]] as const)

@@ -87,7 +87,9 @@ describe('a clinic with two', () => {
 
   beforeAll(async () => {
     const { table, query } = klinik.database;
-    await query(sql`insert into ${table(branches)} (id, nama) values (1, 'Pusat'), (2, 'Kemang')`);
+    await query(
+      sql`insert into ${table(branches)} (id, nama, "layananAntrian") values (1, 'Pusat', true), (2, 'Kemang', true)`,
+    );
     await query(
       sql`update ${table('user')} u set cabang = '[{"cabang": 1}]' from ${table('roles')} r where r.id = u.role and r.username <> 'admin'`,
     );
@@ -196,6 +198,24 @@ describe('a clinic with two', () => {
     );
     expect(written).toContain(here?.id);
     expect(written).not.toContain(there?.id);
+  });
+
+  it('tells who works in one branch what that says of its own, and nothing of others', async () => {
+    const { data } = await json('manager', 'rights');
+    expect(data.branches).toMatchObject([{ id: 1, nama: 'Pusat', alamat: null }]);
+    expect((await json('admin', 'rights')).data.branches).toMatchObject([{ id: 1 }, { id: 2, nama: 'Kemang' }]);
+    const [kemang] = (await json('admin', `${branches}?${filter({ id: [2] })}`)) as Row[];
+    const close = (nonaktifSejak: string | null) =>
+      klinik.database.query(
+        sql`update ${klinik.database.table(branches)} set "nonaktifSejak" = ${nonaktifSejak} where id = 2`,
+      );
+    await close('2024-01-01');
+    const there = { 'X-Cabang': '2' };
+    const made = { nama: 'Ruang Tutup', macam: 'ruang', jenisRuang: 'perawatan' };
+    expect(await told(send('admin', 'POST', 'sumber-daya', made, there))).toMatchObject({ status: 409 });
+    expect(await json('admin', `aggregate/antrian?${count}`, there)).toEqual({ data: [second.get('antrian')?.length] });
+    await close(null);
+    expect(kemang).toMatchObject({ nama: 'Kemang', version: expect.any(Number) });
   });
 
   it('heeds from the next request on that an account works elsewhere', async () => {
