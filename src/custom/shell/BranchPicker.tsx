@@ -19,7 +19,7 @@ export function BranchPicker() {
       value={at ?? 0}
       onChange={({ target }) => void choose(Number(target.value) || null)}
       slotProps={{ htmlInput: { 'aria-label': translate('shell.branch.label') }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 96, maxWidth: { xs: 120, sm: 200 } }}
+      sx={{ minWidth: 96, maxWidth: { xs: 142, sm: 200 }, '& .MuiSelect-select': { fontSize: { xs: 14, sm: 16 } } }}
     >
       <MenuItem value={0}>{translate('shell.branch.all')}</MenuItem>
       {branches.map(({ id, nama }) => (
