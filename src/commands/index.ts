@@ -81,6 +81,7 @@ import { buangSisa, catatMutasi, musnahkanBatch } from './stok/stok.ts';
 import { batalTolak, terimaStok, tolakStok } from './stok/stokMasuk.ts';
 import { batalBayarTagihan, batalKredit, bayarTagihan, pakaiKredit, terimaKembali } from './stok/tagihanSupplier.ts';
 import { batalTarik, tarikBatch } from './stok/tarikBatch.ts';
+import { batalKirim, kirimTransfer, terimaTransfer, tutupTransfer } from './stok/transfer.ts';
 import { usulan, usulkanPesanan } from './stok/usulan.ts';
 import { kembalikanTitipan, terimaTitipan } from './titipan/titipan.ts';
 import { terimaUangMuka } from './titipan/uangMuka.ts';
@@ -159,6 +160,10 @@ const all = [
   bukaPesanan,
   usulan,
   usulkanPesanan,
+  kirimTransfer,
+  batalKirim,
+  terimaTransfer,
+  tutupTransfer,
   catatManual,
   catatKasKecil,
   batalKasKecil,

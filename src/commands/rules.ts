@@ -26,6 +26,7 @@ import { aturanRencana } from './rencana/rencana.ts';
 import { aturanPesanan } from './stok/pesanan.ts';
 import { aturanProduk } from './stok/produk.ts';
 import { aturanStokMasuk } from './stok/stokMasuk.ts';
+import { aturanTransfer } from './stok/transfer.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   roles: aturanRole,
@@ -54,6 +55,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   produk: aturanProduk,
   pesanan: aturanPesanan,
   'stok-masuk': aturanStokMasuk,
+  transfer: aturanTransfer,
   user: aturanUser,
   webhook: aturanWebhook,
 };

@@ -84,9 +84,11 @@ import { opnameBaris } from './stok/opname-baris.ts';
 import { penerimaBatch } from './stok/penerima-batch.ts';
 import { pesanan } from './stok/pesanan.ts';
 import { laporanProduk, produk, produkMedis, produkNonmedis, usulanPesanan } from './stok/produk.ts';
+import { rak } from './stok/rak.ts';
 import { stokMasuk } from './stok/stok-masuk.ts';
 import { supplier } from './stok/supplier.ts';
 import { tagihanSupplier } from './stok/tagihan-supplier.ts';
+import { transfer } from './stok/transfer.ts';
 import { poin } from './titipan/poin.ts';
 import { titipan } from './titipan/titipan.ts';
 import { voucher } from './titipan/voucher.ts';
@@ -165,6 +167,8 @@ const unlisted = [
   pesanan,
   tagihanSupplier,
   usulanPesanan,
+  rak,
+  transfer,
   pakaiBahan,
   tutupKas,
   kasKecil,

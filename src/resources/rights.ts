@@ -112,7 +112,9 @@ export function rightsWith(
   me: Caller = {},
 ): May {
   const place = me.places && placeOf(me.places);
-  const may = (guard: string, action: Action): boolean => {
+  const may = (page: string, action: Action): boolean => {
+    if (several.has(page) && !place) return false;
+    const guard = guardBehind(page);
     // An account of one branch does not learn that there are, or could be, others.
     if (guard === branches && !(place && place.theirs.length > 1)) return false;
     if (role === 'admin') return true;
@@ -127,9 +129,14 @@ export function rightsWith(
 /** The fields of an account that decide on rows, beside its id. */
 export const callerFields: readonly string[] = fieldsOfCaller(resources);
 
-/** All guards that rights can be given on: those of resources but branches, of which no clinic has any yet, and the special rights. */
+const several = new Map(resources.flatMap((each) => (each.several === null ? [] : [[each.guard, each.several]])));
+
+/** The page whose rights open a list: itself, unless only a clinic with several branches has it. */
+export const guardBehind = (guard: string): string => several.get(guard) ?? guard;
+
+/** All guards that rights can be given on: those of resources but branches and what is between them, and the special rights. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [
-  ...new Set(resources.map(({ guard }) => guard).filter((guard) => guard !== branches)),
+  ...new Set(resources.map(({ guard }) => guard).filter((guard) => guard !== branches && guardBehind(guard) === guard)),
   ...Object.keys(specialRights),
 ];
 

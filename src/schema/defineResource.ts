@@ -47,6 +47,8 @@ export function defineResource<const F extends Fields, const N extends string, c
     where: {},
     singleton,
     branch,
+    several: spec.several ?? null,
+    between: spec.between ?? [],
     serverOnly: spec.serverOnly ?? false,
     label: spec.label,
     icon: spec.icon,

@@ -14,6 +14,8 @@ export interface Choice {
   alsoCalled?: readonly string[];
   /** A setting: offered on screens while it is on. */
   whileOn?: string;
+  /** Of what goes from branch to branch: a clinic with one has no such choice. */
+  between?: true;
 }
 
 /** Actions that rights on a resource distinguish. */
@@ -53,6 +55,8 @@ interface Options {
   clinical?: true;
   /** E.g. `{ read: { resource: 'laporan/produk', action: 'list' } }`; not for fields inside objects and lists. */
   rights?: FieldRights;
+  /** Counts over all branches: told to who sees them all, and to nobody who works in some. */
+  ofAll?: true;
   /** Set where `asSeenBy` narrows: figures that add it up are refused. */
   unsummed?: true;
   /** Offered, or not, where several records are changed at once; by its kind unless given (`Traits.bulk`). */
@@ -325,7 +329,7 @@ export const f = {
     label: string,
     as: A,
     from: (record: R) => V,
-    options?: Pick<EnumField, 'help' | 'rights' | 'hidden' | 'added' | 'clinical'> &
+    options?: Pick<EnumField, 'help' | 'rights' | 'hidden' | 'added' | 'clinical' | 'ofAll'> &
       Pick<NumberField, 'min'> &
       Partial<Pick<EnumField, 'choices'>>,
   ) =>

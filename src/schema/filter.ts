@@ -40,6 +40,16 @@ export function readFilter(resource: Resource, written: WrittenFilter): Filter {
   return { search: readSearch(q), where, archived: archived === true };
 }
 
+/** False for a filter by a field that is not there, or not for who asks. */
+export function knowsFilter(resource: Resource, written: WrittenFilter): boolean {
+  try {
+    return readFilter(resource, written) !== null;
+  } catch (error) {
+    if (error instanceof QueryError) return false;
+    throw error;
+  }
+}
+
 function readSearch(q: unknown): string {
   if (q !== null && q !== undefined && typeof q !== 'string' && typeof q !== 'number') throw new QueryError('q');
   return String(q ?? '')

@@ -188,6 +188,10 @@ export interface ResourceSpec<F extends Fields, N extends string = string> exten
    * the clinic has one branch (decision 26).
    */
   branch?: true;
+  /** A list that only a clinic with several branches has: it is opened by the rights on this page, and has no boxes of its own. */
+  several?: string;
+  /** The fields that name the branches by which a record is seen: all of them, where one of these is empty. */
+  between?: readonly (keyof F & string)[];
   /** Its records come about on a server alone: where there is none they are only looked at. */
   serverOnly?: true;
   /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
@@ -272,6 +276,8 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   /** True for an entity of one record, see `ResourceSpec`. */
   singleton: boolean;
   branch: boolean;
+  several: string | null;
+  between: readonly string[];
   serverOnly: boolean;
   label: string;
   icon: IconName;

@@ -1,7 +1,17 @@
 import { branches, type Place, withBranches } from './branch.ts';
 import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
-import { type Action, type Field, type Fields, isComputed, isList, isReference, type Permission } from './fields.ts';
+import {
+  type Action,
+  type Field,
+  type Fields,
+  isChoice,
+  isComputed,
+  isList,
+  isReference,
+  type Permission,
+} from './fields.ts';
+import { knowsFilter } from './filter.ts';
 import type { Issues } from './issues.ts';
 import { traitsOf } from './kinds.ts';
 import type { Column, Fact } from './list.ts';
@@ -25,8 +35,9 @@ export interface May {
 const granted = (may: May, permission: Permission | undefined) =>
   permission === undefined || may(permission.resource, permission.action);
 
-/** The right to read a field, beside that to see the record; nobody has it to a secret. */
-export const mayRead = (may: May, { kind, rights }: Field): boolean => kind !== 'secret' && granted(may, rights?.read);
+/** The right to read a field, beside that to see the record; nobody has it to a secret, and no branch to figures of all. */
+export const mayRead = (may: May, { kind, rights, ofAll }: Field): boolean =>
+  kind !== 'secret' && !(ofAll && may.place?.seen) && granted(may, rights?.read);
 
 /** The right to set a field: never one that they may not read, nor a reference to records that they may not list. */
 const mayWrite = (may: May, field: Field): boolean =>
@@ -88,16 +99,33 @@ const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 
 /** A declaration without branches, with them, or with lists that tell them apart. */
 function formFor(declared: Resource, may: May): Resource {
-  if (!may(branches, 'list')) return withoutBranch(declared);
+  if (!may(branches, 'list')) return may.place ? ofOneBranch(declared) : withoutBranch(declared);
   return may.place?.at === null ? withBranches(declared) : declared;
 }
 
-/** A declaration as who does not see branches apart has it: all do, in a clinic with one. */
-export function withoutBranch(resource: Resource): Resource {
-  const known = oneBranch.get(resource);
+/** A declaration as somebody of one branch has it, who does not see branches apart. */
+function ofOneBranch(resource: Resource): Resource {
+  const known = inOneBranch.get(resource);
   if (known) return known;
   const tells = Object.values(resource.fields).some(({ rights }) => rights?.read?.resource === branches);
   const made = tells ? withoutHiddenFields(resource, (guard) => guard !== branches) : resource;
+  inOneBranch.set(resource, made);
+  return made;
+}
+const inOneBranch = new WeakMap<Resource, Resource>();
+
+/** The same in a clinic with one branch, which has no choices that go from one to the other either. */
+export function withoutBranch(declared: Resource): Resource {
+  const resource = ofOneBranch(declared);
+  const known = oneBranch.get(resource);
+  if (known) return known;
+  const narrowed = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!isChoice(field) || !Object.values(field.choices).some(({ between }) => between)) return [];
+    const choices = Object.entries(field.choices).filter(([, { between }]) => !between);
+    return [[name, { ...field, choices: Object.fromEntries(choices) }] as const];
+  });
+  const fields = { ...resource.fields, ...Object.fromEntries(narrowed) };
+  const made = narrowed.length > 0 ? { ...resource, fields } : resource;
   oneBranch.set(resource, made);
   return made;
 }
@@ -114,12 +142,20 @@ export function rowFilter(resource: Limited, may: May) {
   return rule ? ownRows(rules.length > 1 ? { all: rules } : rule, fields, may.me ?? {}) : null;
 }
 
-type Limited = Pick<Resource, 'source' | 'fields' | 'branch' | 'rows' | 'rowsOf' | 'ownUnless'>;
+type Limited = Placed & Pick<Resource, 'fields' | 'rows' | 'rowsOf' | 'ownUnless'>;
+type Placed = Pick<Resource, 'source' | 'branch' | 'between'>;
 
 /** The rows of the branches that somebody sees now, and the branches that they have. */
-export function placeFilter({ source, branch }: Pick<Resource, 'source' | 'branch'>, { place }: May): Condition | null {
+export function placeFilter({ source, branch, between }: Placed, { place }: May): Condition | null {
   if (source === branches && place) return { field: 'id', in: place.theirs };
-  return branch && place?.seen ? { field: branches, in: place.seen } : null;
+  const { seen = null } = place ?? {};
+  if (seen === null) return null;
+  if (branch) return { field: branches, in: seen };
+  const any = between.flatMap((field): Condition[] => [
+    { field, in: seen },
+    { field, is: null },
+  ]);
+  return any.length > 0 ? { any } : null;
 }
 
 /** A declaration with all its fields and only the rows that somebody may see: for what they write. */
@@ -173,6 +209,7 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
       }),
       ...(report && { report }),
     },
+    notices: resource.notices.filter(({ filter }) => knowsFilter({ ...resource, fields }, filter('2000-01-01', null))),
     form: resource.form
       .map((section) => ({ ...section, fields: section.fields.filter(shows) }))
       .filter((section) => section.fields.length > 0),

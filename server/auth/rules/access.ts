@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Request, Response } from 'express';
 import { requireRight } from '../../../src/engine/checks.ts';
-import { callerFields, guardsIn, ownRowsOnly, rightsWith, specialRights } from '../../../src/resources/rights.ts';
+import {
+  callerFields,
+  guardBehind,
+  guardsIn,
+  ownRowsOnly,
+  rightsWith,
+  specialRights,
+} from '../../../src/resources/rights.ts';
 import { type Action, asSeenBy, type Caller, guardsOf, type May, type Resource } from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
 import { isGuarded } from '../../db/pool/accountGuard.ts';
@@ -90,7 +97,7 @@ export async function rightsOf(
   const rows = await database.query<Record<string, unknown>>(
     sql`select p.*, ${callerOf(database, id)} as _me from ${database.table('roles')} r
         left join ${database.table('permission')} p on p.role = r.id
-          and p.halaman in (${commaSeparated([...guards, ownRowsOnly].map((guard) => sql`${guard}`))})
+          and p.halaman in (${commaSeparated([...guards.map(guardBehind), ownRowsOnly].map((guard) => sql`${guard}`))})
         where r.username = ${role} order by p.id`,
   );
   return rightsWith(role, rows, { ...(rows[0]?.['_me'] as Caller | undefined), places });

@@ -1,13 +1,14 @@
 import type { BahanTerpakai } from '../../domain/kunjungan/kunjungan.ts';
 import { ambilIsi, type BarisTindakan, geser, kebutuhanBaris, tenths } from '../../domain/stok/bahan.ts';
 import { bagiRata, persepuluh, rupiahBulat } from '../../domain/transaksi/pembayaran.ts';
+import type { Entities } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { PakaiBahan } from '../../resources/kunjungan/pakai-bahan.ts';
 import type { Batch } from '../../resources/stok/batch.ts';
-import type { Produk } from '../../resources/stok/produk.ts';
 import { type Now, Refusal } from '../../schema/index.ts';
+import { beside } from '../core/cabang.ts';
 import { concurrently, type Tx } from '../core/command.ts';
-import { gerakkan, rakProduk } from './persediaan.ts';
+import { gerakkan, type RakProduk, rakProduk } from './persediaan.ts';
 
 /** Amounts by treatment, in the product's small unit. */
 type PerTreatment = Map<number, number>;
@@ -16,7 +17,7 @@ type Dipakai = Map<number, PerTreatment>;
 
 /** `baris` is the line's index in the bill, `at` the path of its form. */
 type Baris = BarisTindakan & { nama: string; baris: number; at: string };
-type Kunjungi = Pick<Kunjungan, 'id' | 'pasien' | 'tanggal' | 'transaksi'>;
+type Kunjungi = Pick<Entities['kunjungan'], 'id' | 'pasien' | 'tanggal' | 'transaksi' | 'cabang'>;
 
 /** The lines of a visit that use something up, in the order of its bill; none while it is not finished, or cancelled. */
 export function barisSelesai({
@@ -116,7 +117,8 @@ async function samakanProduk(
   { produk, rows, wanted, ambil }: Satu,
   now: Now,
 ): Promise<boolean> {
-  const { product, batches } = await rakProduk(tx, produk);
+  const rak = await rakProduk(tx, produk, beside(visit, now));
+  const { product, batches } = rak;
   const lebih = dikembalikan(rows, wanted);
   let after = batches.map((batch) =>
     geser(batch, sumOf(lebih.filter(({ row }) => row.batch === batch.id)), product.isi),
@@ -131,8 +133,8 @@ async function samakanProduk(
     diambil.push(...answer.ambil.map(({ id, jumlah }) => ({ treatment, batch: id, jumlah })));
     after = after.map((batch) => geser(batch, -sumOf(answer.ambil.filter(({ id }) => id === batch.id)), product.isi));
   }
-  await simpanBaris(tx, visit, { product, batches, rows, lebih, diambil });
-  await gerakkanBahan(tx, visit, { product, batches, after }, now);
+  await simpanBaris(tx, visit, { ...rak, rows, lebih, diambil });
+  await gerakkanBahan(tx, visit, { rak, after }, now);
   return kurang;
 }
 
@@ -157,9 +159,7 @@ interface Diambil {
   jumlah: number;
 }
 
-interface Perubahan {
-  product: Produk;
-  batches: readonly Batch[];
+interface Perubahan extends RakProduk {
   rows: readonly PakaiBahan[];
   lebih: readonly { row: PakaiBahan; jumlah: number }[];
   diambil: readonly Diambil[];
@@ -169,7 +169,7 @@ interface Perubahan {
 async function simpanBaris(
   tx: Tx,
   { id: kunjungan, pasien, tanggal }: Kunjungi,
-  { product, batches, rows, lebih, diambil }: Perubahan,
+  { product, batches, tempat, rows, lebih, diambil }: Perubahan,
 ): Promise<void> {
   const modal = (batch: number, jumlah: number) =>
     rupiahBulat((jumlah * (batches.find(({ id }) => id === batch)?.harga_beli ?? 0)) / product.isi);
@@ -182,20 +182,20 @@ async function simpanBaris(
   for (const { treatment, batch, jumlah } of diambil) {
     const row = rows.find((each) => each.treatment === treatment && each.batch === batch);
     const nomorBatch = batches.find(({ id }) => id === batch)?.nomor ?? null;
-    const of = { kunjungan, pasien, tanggal, treatment, produk: product.id, batch, nomorBatch, satuan };
+    const of = { ...tempat, kunjungan, pasien, tanggal, treatment, produk: product.id, batch, nomorBatch, satuan };
     if (row) await keep(row, tenths(row.jumlah + jumlah));
     else await tx.create('pakai-bahan', { ...of, jumlah, modal: modal(batch, jumlah) });
   }
 }
 
 interface Rak {
-  product: Produk;
-  batches: readonly Batch[];
+  rak: RakProduk;
   after: readonly Batch[];
 }
 
 /** Stores the batches, and writes the movements of the packages that were opened, and of those that are whole again. */
-async function gerakkanBahan(tx: Tx, { id }: Kunjungi, { product, batches, after }: Rak, now: Now): Promise<void> {
+async function gerakkanBahan(tx: Tx, { id }: Kunjungi, { rak, after }: Rak, now: Now): Promise<void> {
+  const { product, batches } = rak;
   const parts = after.flatMap((batch, index) => {
     const { sisa = 0, terbuka = 0 } = batches[index] ?? {};
     return batch.sisa === sisa && batch.terbuka === terbuka ? [] : [{ batch, jumlah: sisa - batch.sisa }];
@@ -208,7 +208,7 @@ async function gerakkanBahan(tx: Tx, { id }: Kunjungi, { product, batches, after
     if (moved.length === 0) continue;
     await gerakkan(
       tx,
-      { product, batches: after },
+      { ...rak, batches: after },
       {
         jenis_mutasi,
         sebab: 'tindakan',

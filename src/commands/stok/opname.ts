@@ -1,14 +1,17 @@
 import { kedaluwarsaDitemukan } from '../../domain/stok/stok.ts';
+import { diJalan } from '../../domain/stok/transfer.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { mutasiStok } from '../../resources/stok/mutasi-stok.ts';
 import { opname } from '../../resources/stok/opname.ts';
 import type { OpnameBaris } from '../../resources/stok/opname-baris.ts';
 import { produk as declaration, type Produk } from '../../resources/stok/produk.ts';
 import { stokMasuk } from '../../resources/stok/stok-masuk.ts';
+import { transfer } from '../../resources/stok/transfer.ts';
 import { f, Refusal, retiredSince, some } from '../../schema/index.ts';
+import { beside, here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
-import { keluarkanStok, masukkanStok, rakProduk } from './persediaan.ts';
+import { keluarkanStok, masukkanStok, rakProduk, stokRak, type Tempat } from './persediaan.ts';
 
 /**
  * Begins a count: notes the stock of each product, which from now on stamps its movements with it. Locks are taken in
@@ -24,30 +27,45 @@ export const mulaiOpname = defineCommand({
   },
   answers: 'opname',
   async run(tx, { kategori = null, catatan = null }, caller) {
-    const found = await tx.find('produk', kategori ? { kategori } : {});
+    const tempat = here(caller);
+    const found = await rakDihitung(tx, kategori, tempat);
     // A retired product that is used up lies on no shelf.
-    const products = found.filter(
-      (each) => (each.stok_akhir ?? 0) > 0 || !retiredSince(declaration, each, caller.today),
-    );
-    const taken = products.find((each) => each.opname !== null);
+    const racks = found.filter(({ stok, product }) => stok > 0 || !retiredSince(declaration, product, caller.today));
+    const taken = racks.find((each) => each.opname !== null);
     if (taken?.opname) {
       const [other] = await tx.read('opname', { id: taken.opname });
-      const args = { nama: taken.nama_produk, opname: other ? opname.titleOf(other) : '' };
+      const args = { nama: taken.product.nama_produk, opname: other ? opname.titleOf(other) : '' };
       throw new Refusal('opname.sedangDihitung', args, 'kategori');
     }
-    if (products.length === 0) throw new Refusal('opname.tanpaProduk', {}, 'kategori');
+    if (racks.length === 0) throw new Refusal('opname.tanpaProduk', {}, 'kategori');
     const pembuat = await tandaTangan(tx, caller);
     const begun = await tx.create('opname', { kategori, catatan, pembuat, dimulaiPada: caller.instant });
-    const ids = products.map(({ id }) => id);
-    await tx.updateAll('produk', ids, { opname: begun.id });
+    const ids = racks.map(({ id }) => id);
+    await tx.updateAll(tempat.cabang === undefined ? 'produk' : 'rak', ids, { opname: begun.id });
     await concurrently(
-      ...products.map(({ id, stok_akhir }) =>
-        tx.create('opname-baris', { opname: begun.id, produk: id, awal: stok_akhir ?? 0 }),
+      ...racks.map(({ product, stok: awal }) =>
+        tx.create('opname-baris', { opname: begun.id, produk: product.id, awal }),
       ),
     );
     return begun;
   },
 });
+
+/** The shelves of a category, or of all products: what is on record, and the count that is under way. */
+async function rakDihitung(tx: Tx, kategori: Produk['kategori'] | null, tempat: Tempat) {
+  const products = await tx.find('produk', kategori ? { kategori } : {});
+  if (tempat.cabang === undefined)
+    return products.map((product) => ({
+      ...{ id: product.id, opname: product.opname },
+      ...{ product, stok: product.stok_akhir ?? 0 },
+    }));
+  const shelves = new Map((await tx.find('rak', tempat)).map((each) => [each.produk, each]));
+  // What a branch never had is not counted there.
+  return products.flatMap((product) => {
+    const shelf = shelves.get(product.id);
+    return shelf ? [{ id: shelf.id, opname: shelf.opname, product, stok: shelf.stok }] : [];
+  });
+}
 
 const berjalan = { 'opname.tidakBerjalan': { field: 'status', is: 'berjalan' } } as const;
 const tidakBerjalan = { 'opname.tidakBerjalan': 'Opname ini tidak sedang berjalan. Muat ulang halaman.' };
@@ -189,11 +207,12 @@ export const setujuiOpname = defineCommand({
     const rows = await tx.read('opname-baris', { opname: record.id });
     const involved = [record.pengaju, ...rows.flatMap((row) => (row.dihitung === null ? [] : [row.penghitung]))];
     if (involved.includes(caller.userId)) throw new Refusal('opname.sendiri');
-    await requireTanpaKiriman(tx, rows);
-    await akhiri(tx, rows);
+    const tempat = beside(record, caller);
+    await requireTanpaKiriman(tx, rows, tempat);
+    await akhiri(tx, record.id, rows);
     for (const row of rows.toSorted((a, b) => a.produk - b.produk)) {
       if (!row.selisih) continue;
-      const { id } = await bukukan(tx, row, caller);
+      const { id } = await bukukan(tx, row, tempat, caller);
       await tx.update('opname-baris', row.id, { mutasi: id });
     }
     const approved = { disetujuiOleh: await tandaTangan(tx, caller), disetujuiPada: caller.instant };
@@ -202,37 +221,53 @@ export const setujuiOpname = defineCommand({
 });
 
 /** Goods that arrived and wait to be received may have been counted: they would be booked twice. */
-async function requireTanpaKiriman(tx: Tx, rows: readonly OpnameBaris[]): Promise<void> {
+async function requireTanpaKiriman(tx: Tx, rows: readonly OpnameBaris[], tempat: Tempat): Promise<void> {
+  const coming = tempat.cabang === undefined ? [] : await tx.read('transfer', { ke: tempat.cabang });
   for (const { produk, selisih } of rows) {
     if ((selisih ?? 0) <= 0) continue;
-    const [waiting] = await tx.read('stok-masuk', { namaBarang: produk, status: 'Pending' });
-    if (!waiting) continue;
+    const [waiting] = await tx.read('stok-masuk', { ...tempat, namaBarang: produk, status: 'Pending' });
+    const sent = coming.find((each) => diJalan(each, produk) > 0);
+    const kiriman = waiting ? stokMasuk.titleOf(waiting) : sent && transfer.titleOf(sent);
+    if (!kiriman) continue;
     const { nama_produk: nama } = await tx.get('produk', produk);
-    throw new Refusal('opname.kirimanMenunggu', { nama, kiriman: stokMasuk.titleOf(waiting) });
+    throw new Refusal('opname.kirimanMenunggu', { nama, kiriman });
   }
 }
 
 /** The difference of a row, as the movement that anybody would write who missed or found those goods. */
-async function bukukan(tx: Tx, { opname: id, produk, selisih }: OpnameBaris, now: Caller) {
+async function bukukan(tx: Tx, { opname: id, produk, selisih }: OpnameBaris, tempat: Tempat, now: Caller) {
   const many = selisih ?? 0;
   const keterangan = `Opname ${id}`;
-  const { product, batches } = await rakProduk(tx, produk);
+  const rak = await rakProduk(tx, produk, tempat);
   if (many > 0) {
-    const kedaluwarsa = kedaluwarsaDitemukan(batches, now.today);
-    const found = { produk, jumlah: many, sebab: 'ditemukan', supplier: null, nomorBatch: null, kedaluwarsa } as const;
+    const kedaluwarsa = kedaluwarsaDitemukan(rak.batches, now.today);
+    const found = {
+      tempat,
+      produk,
+      jumlah: many,
+      sebab: 'ditemukan',
+      supplier: null,
+      nomorBatch: null,
+      kedaluwarsa,
+    } as const;
     return masukkanStok(tx, { ...found, keterangan }, now);
   }
-  const tersedia = product.stok_akhir ?? 0;
-  if (tersedia < -many) throw new Refusal('opname.kurang', { nama: product.nama_produk, tersedia, hilang: -many });
-  const lost = { produk, jumlah: -many, sebab: 'hilang', keterangan, semua: true } as const;
+  const tersedia = stokRak(rak);
+  if (tersedia < -many) throw new Refusal('opname.kurang', { nama: rak.product.nama_produk, tersedia, hilang: -many });
+  const lost = { tempat, produk, jumlah: -many, sebab: 'hilang', keterangan, semua: true } as const;
   return (await keluarkanStok(tx, lost, now)).movement;
 }
 
 /** The products may be counted by another one. */
-async function akhiri(tx: Tx, rows: readonly OpnameBaris[]): Promise<void> {
+async function akhiri(tx: Tx, opname: number, rows: readonly OpnameBaris[]): Promise<void> {
+  const products = rows.map(({ produk }) => produk).toSorted((a, b) => a - b);
+  const shelves = await tx.read('rak', { opname });
+  if (shelves.length === 0) return tx.updateAll('produk', products, { opname: null });
+  // In the order in which all lock them.
+  for (const id of products) await tx.get('produk', id);
   await tx.updateAll(
-    'produk',
-    rows.map(({ produk }) => produk).toSorted((a, b) => a - b),
+    'rak',
+    shelves.map(({ id }) => id),
     { opname: null },
   );
 }
@@ -259,7 +294,7 @@ export const batalOpname = defineCommand({
   fields: { alasan },
   async run(tx, { record, alasan }, caller) {
     if (record.status === 'menunggu' && !caller.may('opname', 'edit')) throw new Refusal('opname.tungguPutusan');
-    await akhiri(tx, await tx.read('opname-baris', { opname: record.id }));
+    await akhiri(tx, record.id, await tx.read('opname-baris', { opname: record.id }));
     return tx.update('opname', record.id, { status: 'batal', alasan });
   },
 });

@@ -1,6 +1,7 @@
 import { lebihDariPesanan, sisaPesanan, statusPesanan } from '../../domain/stok/pesanan.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { f, formatNumber, Refusal } from '../../schema/index.ts';
+import { beside } from '../core/cabang.ts';
 import { defineCommand } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { kirimanDari, sesuaikanPesanan } from './kemajuanPesanan.ts';
@@ -128,7 +129,7 @@ export const barangDatang = defineCommand({
     await requireOther(tx, goods, kembar, caller);
     const tagihan = await tagihkan(tx, { supplier, faktur, jatuhTempo, jumlah: total }, caller);
     for (const { nomorBatch, kedaluwarsa, lain: _, ...of } of goods.toSorted((a, b) => a.namaBarang - b.namaBarang)) {
-      const delivery = await tx.create('stok-masuk', { tanggal, ...of, pesanan, pembuat });
+      const delivery = await tx.create('stok-masuk', { ...beside(record, caller), tanggal, ...of, pesanan, pembuat });
       await terimaKiriman(tx, delivery, { nomorBatch, kedaluwarsa, tagihan }, caller);
     }
     await sesuaikanPesanan(tx, pesanan);

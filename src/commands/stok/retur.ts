@@ -1,31 +1,38 @@
+import { merugikan } from '../../domain/stok/stok.ts';
 import { alasan } from '../../resources/core/shared.ts';
-import type { Batch } from '../../resources/stok/batch.ts';
+import type { Entities } from '../../resources/index.ts';
 import type { MutasiStok } from '../../resources/stok/mutasi-stok.ts';
 import { stokMasuk } from '../../resources/stok/stok-masuk.ts';
 import { f, Refusal } from '../../schema/index.ts';
+import { beside } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { sesuaikanPesanan } from './kemajuanPesanan.ts';
-import { ambilDari, gerakkan, rakProduk, sesudah } from './persediaan.ts';
+import { ambilDari, gerakkan, rakProduk, sesudah, taruh } from './persediaan.ts';
 import { ubahTagihan } from './tagihanSupplier.ts';
 
 interface Keluar extends Pick<MutasiStok, 'sebab' | 'supplier' | 'tagihan' | 'keterangan'> {
   jumlah: number;
+  transfer?: number;
 }
 
 /** Takes goods out of their own batch, whatever expires first. */
-async function keluarkanBatch(tx: Tx, { id, produk, nomor, kedaluwarsa, harga_beli }: Batch, of: Keluar, now: Caller) {
-  const { product, batches } = await rakProduk(tx, produk);
+export async function keluarkanBatch(tx: Tx, batch: Entities['batch'], of: Keluar, now: Caller) {
+  const { id, produk, nomor, kedaluwarsa, harga_beli } = batch;
+  const rak = await rakProduk(tx, produk, beside(batch, now));
+  const { product, batches } = rak;
   const { jumlah } = of;
   const parts = [{ id, jumlah }];
   const sisa = batches.find((each) => each.id === id)?.sisa ?? 0;
   if (jumlah > sisa) throw new Refusal('stok.kurang', { nama: nomor ?? product.nama_produk, tersedia: sisa }, 'jumlah');
   await ambilDari(tx, product, parts);
+  const nilai = jumlah * harga_beli;
   const diambil = [{ nomor, kedaluwarsa, jumlah }];
   return gerakkan(
     tx,
-    { product, batches: sesudah(batches, parts) },
-    { ...of, jenis_mutasi: 'keluar', nilai: jumlah * harga_beli, batch: id, nomorBatch: nomor, kedaluwarsa, diambil },
+    { ...rak, batches: sesudah(batches, parts) },
+    { ...of, jenis_mutasi: 'keluar', nilai, batch: id, nomorBatch: nomor, kedaluwarsa, diambil },
     now,
+    merugikan(of.sebab) ? { kerugian: product.kerugian + nilai } : {},
   );
 }
 
@@ -36,7 +43,7 @@ interface Retur {
 }
 
 /** Gives goods back to who delivered them: what they cost is owed no more, or is a credit. */
-async function returkan(tx: Tx, batch: Batch, { jumlah, alasan, supplier: typed }: Retur, now: Caller) {
+async function returkan(tx: Tx, batch: Entities['batch'], { jumlah, alasan, supplier: typed }: Retur, now: Caller) {
   const [delivery] = await tx.read('stok-masuk', { batch: batch.id });
   const supplier = delivery?.supplier ?? typed ?? null;
   if (supplier === null) throw new Refusal('stok.tanpaSupplier', {}, 'supplier');
@@ -137,11 +144,11 @@ export const batalRetur = defineCommand({
     const { id, produk, batch, jumlah, supplier, tagihan, nomorBatch, kedaluwarsa } = record;
     const nilai = record.nilai ?? 0;
     if (tagihan !== null) await ubahTagihan(tx, tagihan, { retur: -nilai });
-    const { product, batches } = await rakProduk(tx, produk);
-    await tx.increment('batch', batch ?? 0, 'sisa', jumlah);
+    const rak = await rakProduk(tx, produk, beside(record, now));
+    const back = await taruh(tx, rak, [{ batch: batch ?? 0, jumlah }]);
     await gerakkan(
       tx,
-      { product, batches: sesudah(batches, [{ id: batch ?? 0, jumlah: -jumlah }]) },
+      back.rak,
       {
         ...{ jenis_mutasi: 'masuk', sebab: 'retur-supplier', jumlah, nilai, supplier, batch, tagihan },
         ...{ nomorBatch, kedaluwarsa, keterangan: `Batal retur: ${alasan}` },

@@ -1,12 +1,13 @@
-import { kedaluwarsa, layakDari, sebabDicatat, tidakSesuai } from '../../domain/stok/stok.ts';
+import { kedaluwarsa, sebabDicatat, tidakSesuai } from '../../domain/stok/stok.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { mutasiStok } from '../../resources/stok/mutasi-stok.ts';
 import { produk } from '../../resources/stok/produk.ts';
 import { formatDate, type Now, Refusal, retiredSince, some } from '../../schema/index.ts';
+import { beside } from '../core/cabang.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { retiredRefusal } from '../core/references.ts';
 import { bulanTertutup, tanggalCatat } from '../kas/tanggal.ts';
-import { ambilDari, gerakkan, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
+import { ambilDari, gerakkan, hitungLayak, keluarkanStok, masukkanStok, rakProduk, sesudah } from './persediaan.ts';
 
 /** A manual stock movement (product §2.18, §5). */
 export const catatMutasi = defineCommand({
@@ -76,7 +77,8 @@ export const musnahkanBatch = defineCommand({
   },
   fields: { alasan },
   async run(tx, { record: batch, alasan }, now) {
-    const { product, batches } = await rakProduk(tx, batch.produk);
+    const rak = await rakProduk(tx, batch.produk, beside(batch, now));
+    const { product, batches } = rak;
     // The cost of an opened package left the stock when it was opened.
     if (batch.terbuka > 0) await tx.update('batch', batch.id, { terbuka: 0 });
     if (batch.sisa === 0) return batch;
@@ -85,7 +87,7 @@ export const musnahkanBatch = defineCommand({
     const nilai = batch.sisa * batch.harga_beli;
     await gerakkan(
       tx,
-      { product, batches: sesudah(batches, rest) },
+      { ...rak, batches: sesudah(batches, rest) },
       {
         jenis_mutasi: 'keluar',
         sebab: batch.ditarik ? 'penarikan' : 'pemusnahan',
@@ -118,8 +120,8 @@ export const buangSisa = defineCommand({
     done: 'Sisa kemasan terbuka dibuang',
   },
   fields: { alasan },
-  async run(tx, { record: batch }) {
-    await rakProduk(tx, batch.produk);
+  async run(tx, { record: batch }, now) {
+    await rakProduk(tx, batch.produk, beside(batch, now));
     return tx.update('batch', batch.id, { terbuka: 0 });
   },
 });
@@ -138,8 +140,7 @@ export function requireGood(date: string | null, now: Now, field = 'kedaluwarsa'
 export async function mulaiHari(tx: Tx, products: readonly number[], { today }: Now): Promise<void> {
   await tx.lock('hari');
   for (const id of products) {
-    const { product, batches } = await rakProduk(tx, id);
-    const rows = batches.map((batch) => ({ ...batch, produk: id }));
-    if (tidakSesuai([product], rows, today).length > 0) await tx.update('produk', id, layakDari(batches, today));
+    const { product, batches } = await rakProduk(tx, id, {});
+    if (tidakSesuai([product], batches, today).length > 0) await hitungLayak(tx, id, batches, today);
   }
 }

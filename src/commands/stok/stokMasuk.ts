@@ -1,7 +1,9 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
+import type { Entities } from '../../resources/index.ts';
 import { type StokMasuk, stokMasuk } from '../../resources/stok/stok-masuk.ts';
 import { f, formatDate, formatMoney, formatNumber, Refusal } from '../../schema/index.ts';
+import { beside, here } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { tanggalCatat } from '../kas/tanggal.ts';
@@ -76,13 +78,18 @@ interface Diterima {
 }
 
 /** Puts the goods of a delivery on the shelf. */
-export async function terimaKiriman(tx: Tx, delivery: StokMasuk, of: Diterima, now: Caller): Promise<StokMasuk> {
+export async function terimaKiriman(
+  tx: Tx,
+  delivery: Entities['stok-masuk'],
+  of: Diterima,
+  now: Caller,
+): Promise<StokMasuk> {
   const { nomorBatch, kedaluwarsa, tagihan } = of;
   requireGood(kedaluwarsa, now);
   const { namaBarang: produk, jumlah, hargaSatuan, supplier } = delivery;
   const keterangan = `Penerimaan ${stokMasuk.formatId(delivery.id)}`;
   const goods = { produk, jumlah, hargaSatuan, supplier, nomorBatch, kedaluwarsa, keterangan };
-  const { batch } = await masukkanBatch(tx, { ...goods, sebab: 'penerimaan' }, now);
+  const { batch } = await masukkanBatch(tx, { ...goods, tempat: beside(delivery, now), sebab: 'penerimaan' }, now);
   return tx.update('stok-masuk', delivery.id, { status: 'Diterima', batch: batch.id, tagihan });
 }
 
@@ -101,14 +108,14 @@ export async function requireOther(
   tx: Tx,
   goods: readonly Datang[],
   known: boolean | null | undefined,
-  { today }: Caller,
+  caller: Caller,
 ): Promise<void> {
   for (const { supplier, namaBarang, jumlah, nomorBatch } of goods) {
     await tx.lock(`kiriman ${supplier}`);
     if (known) continue;
-    const equal = await tx.read('stok-masuk', { supplier, namaBarang, jumlah, status: 'Diterima' });
+    const equal = await tx.read('stok-masuk', { ...here(caller), supplier, namaBarang, jumlah, status: 'Diterima' });
     for (const { id, batch, tanggal } of equal) {
-      if (batch === null || tanggal < addDays(today, -hariKembar)) continue;
+      if (batch === null || tanggal < addDays(caller.today, -hariKembar)) continue;
       const [{ nomor } = { nomor: null }] = await tx.read('batch', { id: batch });
       if (nomor?.trim().toLowerCase() !== nomorBatch.trim().toLowerCase()) continue;
       const { nama_produk: nama } = await tx.get('produk', namaBarang, { archived: true });

@@ -1,9 +1,9 @@
-import { layakDari } from '../../domain/stok/stok.ts';
 import { alasan } from '../../resources/core/shared.ts';
+import type { Batch } from '../../resources/stok/batch.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
-import { type BatchTerjual, rakProduk } from './persediaan.ts';
+import { type BatchTerjual, batchAsal, hitungLayak, rakProduk } from './persediaan.ts';
 
 const stokKeluar = { resource: 'mutasi-stok', action: 'create' } as const;
 
@@ -47,18 +47,20 @@ export const batalTarik = defineCommand({
   run: (tx, { record }, now) => tandai(tx, record, { ditarik: null, alasanTarik: null }, now),
 });
 
-/** Marks a batch, and reckons anew what can be sold of its product. */
+/** Marks a batch wherever it went, and reckons anew what can be sold of its product. */
 async function tandai(
   tx: Tx,
   { id, produk }: { id: number; produk: number },
   values: { ditarik: string | null; alasanTarik: string | null },
   { today }: Now,
 ) {
-  const { batches } = await rakProduk(tx, produk);
-  const marked = await tx.update('batch', id, values);
-  const after = batches.map((batch) => (batch.id === id ? marked : batch));
-  await tx.update('produk', produk, layakDari(after, today));
-  return marked;
+  const { batches } = await rakProduk(tx, produk, {});
+  const asal = batches.filter((batch) => batch.id === id).map(batchAsal);
+  const after: Batch[] = [];
+  for (const batch of batches)
+    after.push(asal.includes(batchAsal(batch)) ? await tx.update('batch', batch.id, values) : batch);
+  await hitungLayak(tx, produk, after, today);
+  return tx.get('batch', id);
 }
 
 /** Writes who gets the batches of a sale. */

@@ -7,12 +7,15 @@ import {
   pesananTerbuka,
   usulanPesanan,
 } from '../../domain/stok/pesanan.ts';
+import { barisDiJalan } from '../../domain/stok/transfer.ts';
 import { terpakai } from '../../resources/stok/mutasi-stok.ts';
 import type { Pesanan } from '../../resources/stok/pesanan.ts';
 import { produk as declaration, type Produk } from '../../resources/stok/produk.ts';
 import { type Supplier, supplier as supplierDeclaration } from '../../resources/stok/supplier.ts';
-import { f, Refusal, range, retiredSince } from '../../schema/index.ts';
+import { branches, type Condition, f, type Now, Refusal, range, retiredSince } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import type { Tempat } from './persediaan.ts';
 import { duaKali, requireOnce } from './pesanan.ts';
 
 const angka = (label: string) => f.number(label, { required: true });
@@ -43,10 +46,11 @@ export const usulan = defineCommand({
       barang: f.list('Barang', barang),
     }),
   },
-  async run(tx, _input, { today }) {
+  async run(tx, _input, now) {
+    const { today } = now;
     const [products, suppliers] = await concurrently(tx.read('produk', {}), tx.read('supplier', {}));
     const used = products.filter((each) => !retiredSince(declaration, each, today));
-    const rows = await hitungUsulan(tx, used, suppliers, today);
+    const rows = await hitungUsulan(tx, used, suppliers, now);
     const dari = suppliers.map((supplier) => ({
       id: supplier.id,
       nama: supplier.name,
@@ -87,7 +91,7 @@ export const usulkanPesanan = defineCommand({
     }),
   },
   answers: { dibuat: f.list('Pesanan', { pesanan: f.reference('Pesanan', 'pesanan', { required: true }) }) },
-  async run(tx, { isi }, { today }) {
+  async run(tx, { isi }, now) {
     const lines = isi ?? [];
     if (lines.length === 0) throw new Refusal('pesanan.tanpaProduk', {}, 'isi');
     requireOnce(lines);
@@ -97,7 +101,7 @@ export const usulkanPesanan = defineCommand({
       concurrently(...lines.map(({ produk }) => tx.read('produk', { id: produk }))),
       tx.read('supplier', {}),
     );
-    const rows = await hitungUsulan(tx, products.flat(), suppliers, today);
+    const rows = await hitungUsulan(tx, products.flat(), suppliers, now);
     const bySupplier = new Map<number, { produk: number; jumlah: number; hargaSatuan: number }[]>();
     for (const { produk, supplier, jumlah, usulan: tadi } of lines) {
       const row = rows.find((each) => each.produk === produk);
@@ -108,17 +112,25 @@ export const usulkanPesanan = defineCommand({
       bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), { produk, jumlah, hargaSatuan }]);
     }
     const made: Pesanan[] = [];
-    for (const [supplier, isi] of bySupplier) made.push(await tx.create('pesanan', { tanggal: today, supplier, isi }));
+    for (const [supplier, isi] of bySupplier)
+      made.push(await tx.create('pesanan', { tanggal: now.today, supplier, isi }));
     return { dibuat: made.map(({ id: pesanan }) => ({ pesanan })) };
   },
 });
 
-/** The proposals of products, with their figures; by the price of the last purchase. */
-async function hitungUsulan(tx: Tx, products: readonly Produk[], suppliers: readonly Supplier[], today: string) {
-  const lately = range('tanggal', addDays(today, 1 - hariPakai), undefined);
-  const [dipesan, sejak, used] = await concurrently(
-    jumlahDipesan(tx),
-    tx.leastBy('mutasi-stok', { all: [] }, { by: 'produk', least: 'tanggal' }),
+/**
+ * The proposals of products, with their figures, by the price of the last purchase: of the branch in which the caller works, or
+ * of all.
+ */
+async function hitungUsulan(tx: Tx, products: readonly Produk[], suppliers: readonly Supplier[], now: Now) {
+  const { today, branch } = now;
+  const tempat = branch === null ? {} : here(now);
+  const lately = { ...range('tanggal', addDays(today, 1 - hariPakai), undefined), ...tempat };
+  const own: Condition = { all: tempat.cabang === undefined ? [] : [{ field: branches, is: tempat.cabang }] };
+  const [dipesan, sejak, shelves, used] = await concurrently(
+    jumlahDipesan(tx, tempat),
+    tx.leastBy('mutasi-stok', own, { by: 'produk', least: 'tanggal' }),
+    tempat.cabang === undefined ? Promise.resolve(null) : tx.read('rak', tempat),
     concurrently(...products.map(({ id }) => tx.figures('mutasi-stok', { ...lately, produk: id }, [terpakai]))),
   );
   return products.map((each, index) => {
@@ -126,21 +138,28 @@ async function hitungUsulan(tx: Tx, products: readonly Produk[], suppliers: read
     const pakai = { dipakai: used[index]?.[0] ?? 0, hari: hariTerhitung(sejak.get(produk) ?? null, today) };
     const lamaKirim = suppliers.find(({ id }) => id === supplier)?.lamaKirim ?? null;
     const ordered = { lamaKirim, dipesan: dipesan.get(produk) ?? 0 };
-    const shelf = { layak: each.stok_layak, minimum: each.stok_minimum, dipesan: ordered.dipesan };
-    const usulan = usulanPesanan(each, pakai, ordered);
-    return { produk, nama, satuan, supplier, hargaSatuan, ...pakai, ...shelf, usulan };
+    const shelf = shelves?.find((row) => row.produk === produk);
+    const { stok_layak: layak, stok_minimum: minimum } = shelves
+      ? { stok_layak: shelf?.layak ?? 0, stok_minimum: shelf?.minimum ?? 0 }
+      : each;
+    const usulan = usulanPesanan({ stok_layak: layak, stok_minimum: minimum }, pakai, ordered);
+    const { dipesan: coming } = ordered;
+    return { produk, nama, satuan, supplier, hargaSatuan, ...pakai, layak, minimum, dipesan: coming, usulan };
   });
 }
 
-/** How much of each product is on its way. */
-async function jumlahDipesan(tx: Tx): Promise<Map<number, number>> {
-  const [orders, waiting] = await concurrently(
-    concurrently(...pesananTerbuka.map((status) => tx.read('pesanan', { status }))),
-    tx.read('stok-masuk', { status: 'Pending' }),
+/** How much of each product is on its way, from suppliers and to one branch from another. */
+async function jumlahDipesan(tx: Tx, tempat: Tempat): Promise<Map<number, number>> {
+  const [orders, waiting, sent] = await concurrently(
+    concurrently(...pesananTerbuka.map((status) => tx.read('pesanan', { ...tempat, status }))),
+    tx.read('stok-masuk', { ...tempat, status: 'Pending' }),
+    tempat.cabang === undefined ? Promise.resolve([]) : tx.read('transfer', { ke: tempat.cabang }),
   );
   const open = orders.flat();
   const received = await concurrently(
     ...open.map(({ id }) => tx.read('stok-masuk', { pesanan: id, status: 'Diterima' })),
   );
-  return belumDiterima(open, [...received.flat(), ...waiting]);
+  const coming = belumDiterima(open, [...received.flat(), ...waiting]);
+  for (const { produk, sisa } of sent.flatMap(barisDiJalan)) coming.set(produk, (coming.get(produk) ?? 0) + sisa);
+  return coming;
 }

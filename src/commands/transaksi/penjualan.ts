@@ -1,16 +1,9 @@
 import { type BarisDibagi, type BarisTagihan, netoBaris } from '../../domain/transaksi/pembayaran.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import type { Now } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import type { Tx } from '../core/command.ts';
-import {
-  type BatchDiambil,
-  type BatchTerjual,
-  gerakkan,
-  hargaPokok,
-  keluarkanStok,
-  rakProduk,
-  sesudah,
-} from '../stok/persediaan.ts';
+import { type BatchDiambil, type BatchTerjual, gerakkan, keluarkanStok, rakProduk, taruh } from '../stok/persediaan.ts';
 import { catatBarangKembali } from '../stok/tarikBatch.ts';
 
 /** The part of a bill's line that a sale or its refund needs; `neto` is its amount before PPN, after discount. */
@@ -58,7 +51,8 @@ export async function batalkanPenjualan(tx: Tx, lines: readonly BarisJual[]): Pr
 }
 
 /**
- * Returns products to the batches that they were taken from, at their cost then, with a stock movement.
+ * Returns products to the batches that they were taken from, at their cost then, with a stock movement; in another branch to
+ * what it has of these.
  */
 export async function returProduk(
   tx: Tx,
@@ -70,19 +64,12 @@ export async function returProduk(
   const products = [...new Set(returned.map(({ produk }) => produk))].sort((a, b) => a - b);
   for (const produk of products) {
     const back = returned.filter((each) => each.produk === produk);
-    const { product, batches } = await rakProduk(tx, produk);
-    for (const { batch, jumlah } of back) await tx.increment('batch', batch, 'sisa', jumlah);
+    const { rak, nilai } = await taruh(tx, await rakProduk(tx, produk, here(now)), back);
+    const { product } = rak;
     const jumlah = back.reduce((sum, each) => sum + each.jumlah, 0);
-    const nilai = hargaPokok(back);
     await gerakkan(
       tx,
-      {
-        product,
-        batches: sesudah(
-          batches,
-          back.map((each) => ({ id: each.batch, jumlah: -each.jumlah })),
-        ),
-      },
+      rak,
       {
         jenis_mutasi: 'masuk',
         sebab: 'retur',

@@ -8,6 +8,7 @@ import { formatNumber } from '../../schema/index.ts';
 import { useAllowed } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { useAllRows } from '../core/shared.tsx';
+import { useStok } from '../core/useStok.ts';
 
 /**
  * A sentence for each product that a treatment uses up and that the stock will lack by then: what can be sold of it now,
@@ -18,6 +19,7 @@ import { useAllRows } from '../core/shared.tsx';
 export function useBahanHabis(treatment: Treatment | undefined, today: string, id: number | undefined): string[] {
   const translate = useTranslate();
   const resep = treatment?.bahan ?? [];
+  const stokDari = useStok();
   const enabled = useAllowed('produk', 'list') && resep.length > 0;
   const { data: catalogue = [] } = useAllRows<Treatment>('treatments', {}, { enabled });
   const ids = resep.map(({ produk }) => produk);
@@ -37,7 +39,10 @@ export function useBahanHabis(treatment: Treatment | undefined, today: string, i
     .filter((each) => each.id !== id && berlaku(each) && each.status !== 'completed')
     .map((each) => using.get(each.treatment) ?? []);
   const product = (produk: number) => products.find((each) => each?.id === produk);
-  const stok = (produk: number) => (product(produk)?.stok_layak ?? 0) * (product(produk)?.isi ?? 1);
+  const stok = (produk: number) => {
+    const known = product(produk);
+    return known ? stokDari(known) * known.isi : 0;
+  };
   return bahanHabis(resep, stok, booked).map(({ produk, ada, jadwal }) => {
     const { nama_produk: nama = '', satuanPakai, satuan = '' } = product(produk) ?? {};
     return translate('klinik.jadwal.bahanHabis', {

@@ -11,6 +11,7 @@ import { useTranslate } from '../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../views/input/Picker.tsx';
 import { type Searched, type SearchRows, useSearch } from '../../views/input/useSearch.ts';
 import { usePengaturan } from '../core/shared.tsx';
+import { useStok } from '../core/useStok.ts';
 import type { BillLine } from './billLine.ts';
 
 /** The lists of a visit, in the order of its bill. */
@@ -61,6 +62,7 @@ function useLines() {
   const translate = useTranslate();
   const { fields } = useDeclaration('kunjungan');
   const klinik = usePengaturan() ?? barisBawaan;
+  const stokDari = useStok();
   const linesOf = ([treatments, products]: SearchRows<[Treatment, Produk]>, typed: string): Pilihan[] | undefined => {
     if (!treatments && !products) return undefined;
     const done = (treatments ?? []).map((each): Pilihan => {
@@ -75,7 +77,8 @@ function useLines() {
     });
     const sold = (products ?? []).map((each): Pilihan => {
       const line = { ...barisProduk(each, klinik), qty: cariKode([each], typed)?.isi ?? 1 };
-      const { stok_layak: stok, satuan } = each;
+      const { satuan } = each;
+      const stok = stokDari(each);
       const off = stok > 0 ? undefined : translate('kunjungan.outOfStock');
       const left = stok > 0 ? [translate('kunjungan.stock', { count: formatNumber(stok), satuan })] : [];
       return { ...hit('products', line), off, facts: [formatMoney(line.harga ?? 0), ...left].join(' · ') };
@@ -88,5 +91,5 @@ function useLines() {
       return { key, title: line.nama, group: fields[daftar].label, daftar, line };
     }
   };
-  return useCallback(linesOf, [klinik, fields, translate]);
+  return useCallback(linesOf, [klinik, fields, stokDari, translate]);
 }

@@ -10,6 +10,7 @@ import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { amountWidth } from '../../views/input/amountSlots.tsx';
 import { FieldInput } from '../../views/input/inputs.tsx';
+import { useStok } from '../core/useStok.ts';
 import { catatanBaris } from '../kertas/blok.ts';
 import { KeUsulan } from '../stok/KeUsulan.tsx';
 import { BahanLine } from './BahanLine.tsx';
@@ -114,8 +115,10 @@ function useHargaKatalog(source: string, line: BillLine | undefined): number | n
 function Stock({ produk, qty }: { produk: number; qty: number }) {
   const translate = useTranslate();
   const { referenceRecord } = useReference<Produk>({ reference: 'produk', id: produk });
+  const stok = useStok();
   if (!referenceRecord) return null;
-  const { stok_layak: count, satuan } = referenceRecord;
+  const { satuan } = referenceRecord;
+  const count = stok(referenceRecord);
   const short = qty > count;
   return (
     <>

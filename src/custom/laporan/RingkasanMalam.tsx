@@ -76,7 +76,7 @@ function useRingkasan() {
   const { resources, may, now } = useDeclarations();
   const { today } = now();
   const klinik = usePengaturan()?.namaKlinik;
-  const asked = ditanyaRingkasan(today).filter(({ list, measure }) => {
+  const asked = ditanyaRingkasan(today, may('rak', 'list')).filter(({ list, measure }) => {
     const resource = resources.find(({ name }) => name === list);
     return resource !== undefined && may(list, 'list') && mayMeasure(resource, measure);
   });

@@ -4,6 +4,7 @@ import type { Produk } from '../../resources/stok/produk.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { pathTo } from '../../views/base/paths.ts';
 import { NewTabLink } from '../../views/value/AdviceAlert.tsx';
+import { useStok } from '../core/useStok.ts';
 
 /** Where too little of a product is told: the way to the proposed orders, for who may order; in another tab, as what is typed stays. */
 export function KeUsulan() {
@@ -20,8 +21,7 @@ export function KeUsulan() {
 export function KeUsulanTagihan({ lines }: { lines: readonly BarisTagihan[] }) {
   const ids = lines.flatMap(({ produk }) => produk ?? []);
   const { data = [] } = useGetMany<Produk>('produk', { ids }, { enabled: ids.length > 0 });
-  const short = data.some(
-    (each) => each && lines.some(({ produk, qty }) => produk === each.id && qty > each.stok_layak),
-  );
+  const stok = useStok();
+  const short = data.some((each) => each && lines.some(({ produk, qty }) => produk === each.id && qty > stok(each)));
   return short ? <KeUsulan /> : null;
 }

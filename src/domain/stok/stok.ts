@@ -37,6 +37,34 @@ export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string):
   return { stok_layak: good.reduce((sum, { sisa }) => sum + sisa, 0), expired_date: first };
 }
 
+/** What a shelf holds, by its batches: of one branch, or of a clinic. */
+export interface IsiRak {
+  stok: number;
+  layak: number;
+  kedaluwarsa: string | null;
+  nilai: number;
+}
+
+export function isiRak(batches: readonly (Omit<Batch, 'id'> & { harga_beli: number })[], today: string): IsiRak {
+  const { stok_layak: layak, expired_date } = layakDari(batches, today);
+  const stok = batches.reduce((sum, { sisa }) => sum + sisa, 0);
+  const nilai = batches.reduce((sum, { sisa, harga_beli }) => sum + sisa * harga_beli, 0);
+  return { stok, layak, kedaluwarsa: expired_date, nilai };
+}
+
+/** Several shelves as one. */
+export const semuaRak = (racks: readonly IsiRak[]): IsiRak =>
+  racks.reduce((all, { stok, layak, kedaluwarsa, nilai }) => ({
+    ...{ stok: all.stok + stok, layak: all.layak + layak, nilai: all.nilai + nilai },
+    kedaluwarsa: [all.kedaluwarsa, kedaluwarsa].filter((date) => date !== null).sort()[0] ?? null,
+  }));
+
+/** By the saleable stock: expired goods do not count. */
+export function keadaanStok(layak: number | null, minimum: number | null): 'normal' | 'low_stock' | 'out_of_stock' {
+  if ((layak ?? 0) <= 0) return 'out_of_stock';
+  return (layak ?? 0) <= (minimum ?? 0) ? 'low_stock' : 'normal';
+}
+
 /** True for a batch that may be sold: something is left of it, and it is neither expired nor recalled. */
 export const layak = ({ sisa, kedaluwarsa: until, ditarik = null }: Omit<Batch, 'id'>, today: string): boolean =>
   sisa > 0 && ditarik === null && !kedaluwarsa(until, today);
@@ -128,6 +156,13 @@ export const pantauanProduk = {
   low: (today: string) => ({ status: 'low_stock', nonaktifSejak_notby: today }),
   out: (today: string) => ({ status: 'out_of_stock', nonaktifSejak_notby: today }),
   soon: (today: string) => ({ expired_date_gte: today, expired_date_lte: batasSegera(today) }),
+};
+
+/** The same of a branch's shelves. */
+export const pantauanRak = {
+  low: (_today: string) => ({ status: 'low_stock' }),
+  out: (_today: string) => ({ status: 'out_of_stock' }),
+  soon: (today: string) => ({ kedaluwarsa_gte: today, kedaluwarsa_lte: batasSegera(today) }),
 };
 
 /** Filter of the batch list for expired batches with stock left. */

@@ -324,6 +324,7 @@ export const command = {
     satuanLain: '%{nama} dihitung dalam %{satuan}',
     terimaSendiri: 'Barang di atas %{batas} harus diterima oleh orang lain, bukan yang mencatat atau mengubahnya',
   },
+  transfer: { satuCabang: 'Barang dikirim dari satu cabang ke cabang lain' },
 };
 
 /** The words of what an action would do. */

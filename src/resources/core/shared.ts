@@ -10,7 +10,7 @@ import {
 import { type RekeningLain, rekeningBawaan } from '../../domain/kas/rekening.ts';
 import { bentukIcd9, bentukIcd10 } from '../../domain/kunjungan/daftarKode.ts';
 import { akunBawaan, type PeranAkun, peranAkun } from '../../domain/laporan/akun.ts';
-import { type Condition, f, type Measure, type Permission } from '../../schema/index.ts';
+import { branches, type Condition, f, type Measure, type Permission } from '../../schema/index.ts';
 
 // Fields, rights and figures that several entities, commands or screens share.
 
@@ -282,6 +282,16 @@ interface CountSheet {
 /** A signature as `tandaTangan` writes it: a name and an e-mail. */
 export const signedBy = <const O extends { required?: boolean }>(label: string, options?: O) =>
   f.text(label, { readOnly: true, maxLength: 460, ...options } as O & { readOnly: true; maxLength: 460 });
+
+/** How much there is of a product (`keadaanStok`). */
+export const keadaanStokChoices = {
+  normal: { label: 'Normal', tone: 'green' },
+  low_stock: { label: 'Stok Rendah', tone: 'amber' },
+  out_of_stock: { label: 'Stok Habis', tone: 'red' },
+} as const;
+
+/** What tells branches apart is read by who has several. */
+export const antarCabang = { read: { resource: branches, action: 'list' } } as const satisfies { read: Permission };
 
 /** The right to look into tills of others, for what the bell tells of them. */
 export const othersTills = { resource: 'hak/kas-lain', action: 'edit' } as const;

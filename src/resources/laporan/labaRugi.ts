@@ -289,6 +289,9 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
         { ...suku('batch', 'nilai'), tanggal: null },
         { ...stok('nilai', bergerak('masuk'), true), kapan: 'sesudah' },
         { ...stok('nilai', bergerak('keluar')), kapan: 'sesudah' },
+        // What is on its way between branches lies on no shelf.
+        { ...stok('nilai', { all: [bergerak('keluar'), sebab('transfer')] }), kapan: 'sampai' },
+        { ...stok('nilai', { all: [bergerak('masuk'), sebab('transfer')] }, true), kapan: 'sampai' },
       ],
     },
   ],

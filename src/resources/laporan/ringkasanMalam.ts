@@ -1,5 +1,5 @@
 import { metodePembayaran } from '../../domain/kas/kas.ts';
-import { pantauanProduk } from '../../domain/stok/stok.ts';
+import { pantauanProduk, pantauanRak } from '../../domain/stok/stok.ts';
 import {
   type Condition,
   formatDate,
@@ -28,9 +28,14 @@ const arus = (metode: string): Measure => {
 };
 const banyak: Measure = { count: true };
 
-/** Questions of the evening's summary about a day. */
-export function ditanyaRingkasan(today: string): Angka[] {
+/**
+ * Questions of the evening's summary about a day.
+ *
+ * @param several - of a clinic with several branches: what lacks in each
+ */
+export function ditanyaRingkasan(today: string, several = false): Angka[] {
   const hari = range('tanggal', today, today);
+  const [list, pantauan] = several ? (['rak', pantauanRak] as const) : (['laporan/produk', pantauanProduk] as const);
   return [
     ...metodePembayaran.map((metode) => ({
       kunci: metode,
@@ -49,8 +54,8 @@ export function ditanyaRingkasan(today: string): Angka[] {
     { kunci: 'ditutup', list: 'tutup-kas', filter: { ...hari, jenis: 'penutupan' }, measure: banyak },
     { kunci: 'jadwal', list: 'appointments', filter: { ...hari, status_neq: 'cancelled' }, measure: banyak },
     { kunci: 'absen', list: 'appointments', filter: { ...hari, status: 'no-show' }, measure: banyak },
-    { kunci: 'menipis', list: 'laporan/produk', filter: pantauanProduk.low(today), measure: banyak },
-    { kunci: 'habis', list: 'laporan/produk', filter: pantauanProduk.out(today), measure: banyak },
+    { kunci: 'menipis', list, filter: pantauan.low(today), measure: banyak },
+    { kunci: 'habis', list, filter: pantauan.out(today), measure: banyak },
     { kunci: 'luput', list: 'luput', filter: { keadaan: 'terbuka' }, measure: banyak },
     { kunci: 'nilaiLuput', list: 'luput', filter: { keadaan: 'terbuka' }, measure: { sum: 'jumlah' } },
   ];

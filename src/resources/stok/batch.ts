@@ -1,6 +1,6 @@
 import { batchLewat } from '../../domain/stok/stok.ts';
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { margin } from '../core/shared.ts';
+import { antarCabang, margin } from '../core/shared.ts';
 
 /** The remaining stock of each delivery of a product, with its expiry date; written by commands only. */
 export const batch = defineResource({
@@ -46,6 +46,8 @@ export const batch = defineResource({
     // Recalled: none of it is sold from that day on.
     ditarik: f.date('Ditarik', { readOnly: true, last: true }),
     alasanTarik: f.text('Alasan Ditarik', { readOnly: true, maxLength: 300 }),
+    // The batch of another branch from which its goods came: recalled together.
+    asal: f.reference('Batch Asal', 'batch', { readOnly: true, rights: antarCabang }),
     // Never altered: a sale takes its cost from here, and a return gives the same cost back.
     harga_beli: f.money('Harga Beli', { required: true, readOnly: true, default: 0, rights: margin }),
     nilai: f.computed('Nilai', 'money', (row: { sisa: number; harga_beli: number }) => row.sisa * row.harga_beli, {

@@ -1,6 +1,14 @@
 import { merugikan } from '../../domain/stok/stok.ts';
-import { type Condition, defineResource, defineView, f, type Measure, type RecordOf } from '../../schema/index.ts';
-import { managersReport, margin, satuan } from '../core/shared.ts';
+import {
+  branches,
+  type Condition,
+  defineResource,
+  defineView,
+  f,
+  type Measure,
+  type RecordOf,
+} from '../../schema/index.ts';
+import { antarCabang, managersReport, margin, satuan } from '../core/shared.ts';
 
 const masuk = { field: 'jenis_mutasi', is: 'masuk' } as const;
 const keluar = { field: 'jenis_mutasi', is: 'keluar' } as const;
@@ -81,6 +89,7 @@ export const mutasiStok = defineResource({
         ditemukan: { label: 'Ditemukan', tone: 'green' },
         catatan: { label: 'Lainnya' },
         'saldo-awal': { label: 'Saldo awal' },
+        transfer: { label: 'Transfer stok', between: true },
       },
       {
         required: true,
@@ -101,6 +110,9 @@ export const mutasiStok = defineResource({
       ({ sebab }: { sebab: string }) => (merugikan(sebab) || sebab === 'ditemukan' ? 'kerugian' : 'biasa'),
       { hidden: true, choices: { kerugian: { label: 'Kerugian' }, biasa: { label: 'Biasa' } } },
     ),
+    // Of goods that went to another branch, or came from one: which, and how.
+    lawan: f.reference('Cabang Lain', branches, { readOnly: true, rights: antarCabang }),
+    transfer: f.reference('Transfer Stok', 'transfer', { readOnly: true, rights: antarCabang }),
     // It moved while this one counted the product; the differences that it posts do not.
     opname: f.reference('Selama Opname', 'opname', { readOnly: true }),
     created_at: f.datetime('Dicatat', { readOnly: true, default: 'instant' }),

@@ -1,15 +1,19 @@
-import { pantauanProduk } from '../../domain/stok/stok.ts';
+import { keadaanStok, pantauanProduk } from '../../domain/stok/stok.ts';
 import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
 import {
   aturanPakai,
   daftarTanda,
   jenis,
   kategoriProduk,
+  keadaanStokChoices,
   managersReport,
   margin,
   satuan,
   takings,
 } from '../core/shared.ts';
+
+/** Where there are several branches a shelf has figures of its own (`rak`), and these are of all together. */
+const ofAll = true;
 
 type Stok = { stok_awal: number; stok_masuk: number; stok_keluar: number };
 const stokAkhir = (row: Stok) => row.stok_awal + row.stok_masuk - row.stok_keluar;
@@ -96,11 +100,13 @@ export const produk = defineResource({
     }),
     // Computed from the batches, like the figure below: when one changes, and with each new business date.
     expired_date: f.date('Expired', {
+      ofAll,
       of: 'expiry',
       readOnly: true,
       help: 'Kedaluwarsa terdekat dari batch yang dapat dijual',
     }),
     stok_layak: f.number('Dapat Dijual', {
+      ofAll,
       required: true,
       readOnly: true,
       default: 0,
@@ -113,37 +119,28 @@ export const produk = defineResource({
       default: 0,
       alsoCalled: ['min', 'stok min', 'min stok', 'stok minimal', 'stokminimal'],
     }),
-    stok_awal: f.number('Stok Awal', { required: true, readOnly: true, default: 0, min: 0 }),
-    stok_masuk: f.number('Stok Masuk', { required: true, readOnly: true, default: 0, min: 0 }),
-    stok_keluar: f.number('Stok Keluar', { required: true, readOnly: true, default: 0, min: 0 }),
-    stok_akhir: f.computed('Stok', 'number', stokAkhir, { min: 0 }),
-    // By the saleable stock: expired goods do not count.
+    stok_awal: f.number('Stok Awal', { ofAll, required: true, readOnly: true, default: 0, min: 0 }),
+    stok_masuk: f.number('Stok Masuk', { ofAll, required: true, readOnly: true, default: 0, min: 0 }),
+    stok_keluar: f.number('Stok Keluar', { ofAll, required: true, readOnly: true, default: 0, min: 0 }),
+    stok_akhir: f.computed('Stok', 'number', stokAkhir, { ofAll, min: 0 }),
     status: f.computed(
       'Status',
       'enum',
-      ({ stok_layak, stok_minimum }: { stok_layak: number | null; stok_minimum: number | null }) => {
-        const left = stok_layak ?? 0;
-        if (left <= 0) return 'out_of_stock';
-        return left <= (stok_minimum ?? 0) ? 'low_stock' : 'normal';
-      },
-      {
-        choices: {
-          normal: { label: 'Normal', tone: 'green' },
-          low_stock: { label: 'Stok Rendah', tone: 'amber' },
-          out_of_stock: { label: 'Stok Habis', tone: 'red' },
-        },
-      },
+      ({ stok_layak, stok_minimum }: { stok_layak: number | null; stok_minimum: number | null }) =>
+        keadaanStok(stok_layak, stok_minimum),
+      { ofAll, choices: keadaanStokChoices },
     ),
     // The cost of the pieces on the shelf; null before the first movement.
-    nilai_batch: f.money('Nilai Batch', { readOnly: true, hidden: true, rights: margin }),
+    nilai_batch: f.money('Nilai Batch', { ofAll, readOnly: true, hidden: true, rights: margin }),
     nilai_stok: f.computed(
       'Nilai Stok',
       'money',
       (row: Stok & { harga_beli: number | null; nilai_batch?: number | null }) =>
         row.nilai_batch ?? stokAkhir(row) * (row.harga_beli ?? 0),
-      { rights: margin, help: 'Sisa setiap batch × harga belinya' },
+      { ofAll, rights: margin, help: 'Sisa setiap batch × harga belinya' },
     ),
     terjual: f.number('Terjual', {
+      ofAll,
       required: true,
       readOnly: true,
       default: 0,
@@ -152,6 +149,7 @@ export const produk = defineResource({
     }),
     tanggal_jual: f.date('Tanggal Penjualan', { readOnly: true, help: 'Penjualan yang terakhir' }),
     total_penjualan: f.money('Total Penjualan', {
+      ofAll,
       required: true,
       readOnly: true,
       default: 0,
@@ -160,6 +158,7 @@ export const produk = defineResource({
       rights: takings,
     }),
     profit: f.money('Profit', {
+      ofAll,
       required: true,
       readOnly: true,
       default: 0,
@@ -168,6 +167,7 @@ export const produk = defineResource({
       rights: margin,
     }),
     kerugian: f.money('Kerugian', {
+      ofAll,
       required: true,
       readOnly: true,
       default: 0,
@@ -177,6 +177,7 @@ export const produk = defineResource({
     last_updated: f.datetime('Terakhir Diperbarui', { readOnly: true }),
     // The one that counts it now: one at a time.
     opname: f.reference('Sedang Dihitung', 'opname', {
+      ofAll,
       readOnly: true,
       rights: { read: { resource: 'opname', action: 'list' } },
     }),
@@ -229,6 +230,13 @@ export const produk = defineResource({
     { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'isi', 'satuanPakai'] },
   ],
   related: [
+    {
+      resource: 'rak',
+      field: 'produk',
+      label: 'Stok Cabang',
+      columns: ['stok', 'layak', 'minimum', 'status', 'kedaluwarsa'],
+      sort: { field: 'id', order: 'ASC' },
+    },
     {
       resource: 'batch',
       field: 'produk',

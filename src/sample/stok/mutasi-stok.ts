@@ -23,7 +23,7 @@ export const mutasiStok = (today: string, stock: readonly Persediaan[], deliveri
 
 type Gerak = Omit<MutasiStok, keyof Kosong | 'id' | 'created_at' | 'golongan'> & { waktu: string };
 /** Nothing was counted or returned. */
-type Kosong = Pick<MutasiStok, 'opname' | 'batch' | 'tagihan' | 'dibatalkan' | 'sesudah'>;
+type Kosong = Pick<MutasiStok, 'opname' | 'batch' | 'tagihan' | 'dibatalkan' | 'sesudah' | 'lawan' | 'transfer'>;
 
 const sold = (turn: number) => ({
   keterangan: at(['Penjualan di kasir', 'Resep dokter', 'Paket perawatan'], turn),

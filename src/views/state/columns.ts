@@ -1,4 +1,5 @@
 import {
+  branches,
   type Column,
   fieldAt,
   isFixed,
@@ -44,8 +45,11 @@ export function withColumns(resource: Resource, chosen: readonly string[] | null
 }
 
 /** The columns of records beneath another's page, as far as their reader may be shown them. */
-export const relatedColumns = (resource: Resource, { columns }: RelatedSpec): Column[] =>
-  columns.filter((path) => !fieldAt(resource.fields, path)?.hidden).map((field) => ({ field }));
+export const relatedColumns = (resource: Resource, { columns }: RelatedSpec): Column[] => [
+  ...columns.filter((path) => !fieldAt(resource.fields, path)?.hidden).map((field) => ({ field })),
+  // As its list tells them apart.
+  ...resource.list.columns.filter(({ field }) => field === branches && !columns.includes(field)),
+];
 
 /** The heading of a column: its own, the field's label, or ID. */
 export const headingOf = (resource: Resource, column: Column): string =>

@@ -1,6 +1,7 @@
 import { tenths } from '../../../domain/stok/bahan.ts';
 import { statusPesanan } from '../../../domain/stok/pesanan.ts';
-import { layakDari } from '../../../domain/stok/stok.ts';
+import { isiRak, layakDari } from '../../../domain/stok/stok.ts';
+import { barisDiJalan } from '../../../domain/stok/transfer.ts';
 import type { MutasiStok } from '../../../resources/stok/mutasi-stok.ts';
 import type { Condition } from '../../../schema/index.ts';
 import { concurrently } from '../../core/command.ts';
@@ -42,12 +43,19 @@ async function jumlahnya(baca: Pembaca, produk: number) {
 
 /** Shelf, movements, batches, sales, what treatments used: the same goods. */
 const cekProduk = cekBuku('produk', async (baca, rows, sama, { today }) => {
-  const batches = await menurut(baca, 'batch', 'produk', rows);
+  const [batches, shelves] = await concurrently(
+    menurut(baca, 'batch', 'produk', rows),
+    menurut(baca, 'rak', 'produk', rows),
+  );
   for (const row of rows) {
     const [own, all] = [batches(row.id), await jumlahnya(baca, row.id)];
     const left = (row.stok_awal ?? 0) + all.into - all.out;
     sama(row, 'stok', row.stok_akhir, left);
     sama(row, 'sisa batch', total(own, 'sisa'), left);
+    for (const { cabang, stok, layak, kedaluwarsa, nilai } of shelves(row.id)) {
+      const its = own.filter((batch) => batch.cabang === cabang);
+      sama(row, `stok cabang ${cabang}`, { stok, layak, kedaluwarsa, nilai }, isiRak(its, today));
+    }
     sama(row, 'batch di bawah nol', own.filter(({ sisa }) => sisa < 0).length, 0);
     if (all.banyak > 0)
       sama(
@@ -99,6 +107,16 @@ const cekPesanan = cekBuku('pesanan', async (baca, rows, sama) => {
   }
 });
 
+/** What a transfer has on its way is what left a branch for it and came to none. */
+const cekTransfer = cekBuku('transfer', async (baca, rows, sama) => {
+  const moves = await menurut(baca, 'mutasi-stok', 'transfer', rows);
+  for (const row of rows) {
+    const sent = moves(row.id).filter((move) => move.sebab === 'transfer');
+    const left = total(sent, ({ jumlah, jenis_mutasi }) => (jenis_mutasi === 'keluar' ? jumlah : -jumlah));
+    sama(row, 'barang di perjalanan', total(barisDiJalan(row), 'sisa'), left);
+  }
+});
+
 /** A supplier's invoice is what came on it, less what went back, was paid, and came from other invoices. */
 const cekTagihanSupplier = cekBuku('tagihan-supplier', async (baca, rows, sama) => {
   const [goods, returns, entries, opening, others] = await concurrently(
@@ -128,4 +146,4 @@ const cekTagihanSupplier = cekBuku('tagihan-supplier', async (baca, rows, sama) 
 const nilaiKeluar = ({ jenis_mutasi, nilai }: Pick<MutasiStok, 'jenis_mutasi' | 'nilai'>) =>
   jenis_mutasi === 'keluar' ? nilai : -(nilai ?? 0);
 
-export const cekStok = [cekProduk, cekOpname, cekPesanan, cekTagihanSupplier];
+export const cekStok = [cekProduk, cekOpname, cekPesanan, cekTransfer, cekTagihanSupplier];

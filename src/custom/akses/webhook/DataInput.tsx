@@ -7,7 +7,7 @@ import { ChipPicker } from '../../core/ChipPicker.tsx';
 type Data = readonly { entitas: string }[] | null;
 
 const entities = resources
-  .filter(({ name, source }) => name === source && name !== branches)
+  .filter(({ name, source, several }) => name === source && name !== branches && several === null)
   .map(({ name: id, label: name }) => ({ id, name }));
 
 /** Entities chosen by what they are called. */

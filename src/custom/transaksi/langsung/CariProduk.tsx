@@ -10,6 +10,7 @@ import { useAllowed, useDeclaration, useDeclarations } from '../../../views/base
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../../views/input/Picker.tsx';
 import { useSearch } from '../../../views/input/useSearch.ts';
+import { useStok } from '../../core/useStok.ts';
 
 interface Props {
   box: RefObject<HTMLInputElement | null>;
@@ -35,12 +36,14 @@ export function CariProduk({ box, known, onPick, onLookUp }: Props) {
   const active = activeFilter(useDeclaration('produk'), useDeclarations().now().today);
   const [problem, setProblem] = useState<string | null>(null);
   const bolehResep = useAllowed('hak/resep', 'edit');
+  const stokDari = useStok();
   const search = useSearch<[Produk], Hit>(
     [{ name: 'produk' }],
     useCallback(
       ([rows]) =>
         rows?.map((produk) => {
-          const { id, nama_produk, kode_produk, harga_jual, stok_layak: stok, satuan } = produk;
+          const { id, nama_produk, kode_produk, harga_jual, satuan } = produk;
+          const stok = stokDari(produk);
           const facts = { harga: formatMoney(harga_jual), stok: formatNumber(stok), satuan };
           const off = stok <= 0 ? translate('kunjungan.outOfStock') : undefined;
           const shown = {
@@ -51,14 +54,14 @@ export function CariProduk({ box, known, onPick, onLookUp }: Props) {
           };
           return { key: String(id), ...shown, produk };
         }),
-      [translate],
+      [translate, stokDari],
     ),
   );
 
   function pick(produk: Produk, isi = 1) {
-    const { nama_produk: nama, kategori, stok_layak } = produk;
+    const { nama_produk: nama, kategori } = produk;
     if (perluResep(kategori) && !bolehResep) return setProblem(translate('command.resep.perluKunjungan', { nama }));
-    if (stok_layak <= 0) return setProblem(word('habis', { nama }));
+    if (stokDari(produk) <= 0) return setProblem(word('habis', { nama }));
     setProblem(null);
     // The basket shows it at once.
     queryClient.setQueryData(['produk', 'getOne', { id: String(produk.id) }], produk);

@@ -7,6 +7,7 @@ import { perluResep } from '../../../domain/stok/resep.ts';
 import { formatMoney, formatNumber } from '../../../schema/index.ts';
 import { selectOnFocus } from '../../../views/base/focus.ts';
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
+import { useStok } from '../../core/useStok.ts';
 import { PenjualBaris } from './PilihPenjual.tsx';
 import { type Keranjang, qtyTerbesar } from './useKeranjang.ts';
 
@@ -22,6 +23,7 @@ interface Props {
 export function IsiKeranjang({ keranjang, sellers, problems }: Props) {
   const translate = useTranslate();
   const word = wordsIn(translate, 'pembayaran.jual');
+  const stok = useStok();
   if (keranjang.isi.length + keranjang.paket.length === 0) {
     return (
       <Typography color="text.secondary" sx={{ py: 3, textAlign: 'center' }}>
@@ -34,7 +36,8 @@ export function IsiKeranjang({ keranjang, sellers, problems }: Props) {
       {keranjang.isi.map(
         (
           {
-            product: { id, nama_produk: nama, harga_jual: harga, kategori, stok_layak, satuan },
+            product: { id, nama_produk: nama, harga_jual: harga, kategori, satuan },
+            product,
             qty,
             aturanPakai,
             penjual,
@@ -44,8 +47,8 @@ export function IsiKeranjang({ keranjang, sellers, problems }: Props) {
           <Box component="li" key={id} sx={rowSx}>
             <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', flex: '1 1 180px' }}>
               {nama}
-              <Typography variant="body2" color={qty > stok_layak ? 'error' : 'text.secondary'}>
-                {word('stok', { harga: formatMoney(harga), stok: formatNumber(stok_layak), satuan })}
+              <Typography variant="body2" color={qty > stok(product) ? 'error' : 'text.secondary'}>
+                {word('stok', { harga: formatMoney(harga), stok: formatNumber(stok(product)), satuan })}
               </Typography>
               {problems[`products.${index}.qty`] && (
                 <Typography variant="body2" color="error" role="alert">
