@@ -27,7 +27,7 @@ const kosong = {
 };
 
 /** Some of the sample's patients, doctors and products, and an empty day. */
-const small = {
+export const small = {
   pasien: sample.pasien.slice(0, 4),
   dokter: sample.dokter,
   roles: sample.roles,
@@ -76,17 +76,21 @@ export function makeClinic(over: Partial<Record<EntityName, readonly Row[]>> = {
     data[name] = (data[name] ?? []).map((row) => ({ ...kosong[name], ...row }));
   let opened: Promise<ProviderByRole> | undefined;
   // With the first call: a case that makes none would empty the clinic of the next one.
-  const of = async (role: string) => {
+  const of = async (role: string, branch: number | null = null) => {
     opened ??= inject('rung') === 'klinik' ? onServer(data, calendar) : Promise.resolve(inBrowser(data, calendar));
-    return (await opened)(role);
+    return (await opened)(role, branch);
   };
   const provider = later(() => of('admin'));
   const rows = rowsWith(provider);
   const row = async <N extends EntityName>(resource: N, id: number) =>
     (await provider.getOne<Entities[N]>(resource, { id })).data;
-  /** Somebody else at work in the same clinic. */
-  const as = (role: string) => later(() => of(role));
-  return { provider, rows, row, run: provider.command, as };
+  /** Somebody else at work in the same clinic, in one of its branches where there are several. */
+  const as = (role: string, branch: number | null = null) => later(() => of(role, branch));
+  /** Fills in more before the first call. */
+  const also = (more: Readonly<Record<string, readonly Row[]>>) => {
+    if (!opened) Object.assign(data, more);
+  };
+  return { provider, rows, row, run: provider.command, as, also };
 }
 
 /** Looks through the books to the end. */
@@ -114,10 +118,11 @@ export const rowsWith =
 const byId = { field: 'id', order: 'ASC' as const };
 
 /** The clinic as people of a role see it. */
-type ProviderByRole = (role: string) => ConsoleDataProvider | Promise<ConsoleDataProvider>;
+type ProviderByRole = (role: string, branch: number | null) => ConsoleDataProvider | Promise<ConsoleDataProvider>;
 
 const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { today }): ProviderByRole => {
   let signedIn: (typeof demoAccounts)[number] | undefined;
+  let chosen: number | null = null;
   const provider = createDemoProvider({
     resources,
     storage: memoryStorage(),
@@ -126,17 +131,19 @@ const inBrowser = (data: Record<string, readonly Row[]>, calendar: Calendar = { 
     email: () => signedIn?.email ?? null,
     may: async () => {
       const { role = null, id = null, email = '' } = signedIn ?? {};
+      const at = chosen;
       const all = (await provider.records('cabang')).map((row) => row.id);
       const own = (await provider.records('user')).find((row) => row['email'] === email)?.['cabang'] ?? [];
       const ids = role === 'admin' ? null : (own as { cabang: number }[]).map(({ cabang }) => cabang);
       const me = { id, dokter: role === 'dokter' ? 1 : null };
-      return rightsWith(role, [], all.length > 0 ? { ...me, places: { all, own: ids } } : me);
+      return rightsWith(role, [], all.length > 0 ? { ...me, places: { all, own: ids, chosen: at } } : me);
     },
   });
-  return (role) =>
+  return (role, branch) =>
     new Proxy(provider, {
       get: (target, name, receiver) => {
         signedIn = demoAccounts.find((each) => each.role === role);
+        chosen = branch;
         return Reflect.get(target, name, receiver);
       },
     });
@@ -159,7 +166,7 @@ async function onServer(data: Record<string, readonly Row[]>, calendar?: Calenda
   const server = await (calendar ? moving : klinik);
   if (!server) throw new Error('No server was started');
   await server.reset(data);
-  return (role) => server.provider(role);
+  return (role, branch) => server.provider(role, undefined, branch);
 }
 
 /** A provider that is made at the first call: who calls nothing is not signed in. */

@@ -195,6 +195,21 @@ async function order(world: World, ...steps: readonly string[]): Promise<number>
   return pesanan;
 }
 
+/** Goods that one branch asked another for, in a clinic that has two from the first call on. */
+async function transferOf(world: World, ...steps: readonly string[]): Promise<number> {
+  world.also({
+    cabang: [
+      { id: 1, nama: 'Pusat' },
+      { id: 2, nama: 'Kemang' },
+    ],
+  });
+  const isi = [{ produk: (await goods(world)).id, jumlah: 1 }];
+  const asked = { tanggal: world.today(), dari: 1, ke: 2, isi, catatan: null };
+  const { id: transfer } = await world.create('transfer', asked);
+  for (const step of steps) await world.give(step, { transfer });
+  return transfer;
+}
+
 /** The admin's till, opened where it is not. */
 async function till(world: World): Promise<void> {
   const { id: akun } = await world.first('user', (row) => row['email'] === 'admin@klinik.test');
@@ -556,6 +571,14 @@ const stock: Record<string, Prepare> = {
   'pesanan/tutup': async (world) => ({ input: { pesanan: await order(world, 'pesanan/pesan'), alasan } }),
   'pesanan/buka-kembali': async (world) => ({
     input: { pesanan: await order(world, 'pesanan/pesan', 'pesanan/tutup') },
+  }),
+  'transfer/kirim': async (world) => ({ input: { transfer: await transferOf(world) } }),
+  'transfer/batal-kirim': async (world) => ({ input: { transfer: await transferOf(world, 'transfer/kirim') } }),
+  'transfer/terima': async (world) => ({
+    input: { transfer: await transferOf(world, 'transfer/kirim'), belum: [] },
+  }),
+  'transfer/tutup': async (world) => ({
+    input: { transfer: await transferOf(world, 'transfer/kirim'), sebab: 'hilang', alasan },
   }),
   'pesanan/usulan': only({}),
   async 'pesanan/usulkan'(world) {

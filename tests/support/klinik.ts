@@ -163,7 +163,8 @@ export async function startKlinik({
     setPassword: async (id: number, password: string) =>
       databaseAccounts(database).update(id, { passwordHash: await passwords.hash(password) }),
     /** The console's own data provider, signed in. */
-    provider: async (role = 'admin', at = url) => providerAt(at, await tokenOf(role)),
+    provider: async (role = 'admin', at = url, branch: number | null = null) =>
+      providerAt(at, await tokenOf(role), branch),
     stop: async () => {
       await Promise.all(running.map((each) => each.stop()));
       await owner.close();
@@ -172,8 +173,12 @@ export async function startKlinik({
 }
 
 /** The browser's data provider for the server at an address. */
-export function providerAt(url: string, token: string) {
-  const api = createApi({ getToken: () => token, fetch: (path, options) => fetch(`${url}${String(path)}`, options) });
+export function providerAt(url: string, token: string, branch: number | null = null) {
+  const api = createApi({
+    getToken: () => token,
+    branch: () => branch,
+    fetch: (path, options) => fetch(`${url}${String(path)}`, options),
+  });
   return createRestProvider({ api, sources: [...new Set(resources.map((each) => each.source))] });
 }
 

@@ -213,6 +213,8 @@ const tanpaAyat: Readonly<Record<string, string>> = {
   'mutasi-stok penjualan masuk': 'what is sold leaves',
   'mutasi-stok retur keluar': 'what is given back comes in',
   'mutasi-stok saldo-awal keluar': 'an opening balance comes in',
+  'mutasi-stok transfer masuk': 'what a branch gets from another was stock there',
+  'mutasi-stok transfer keluar': 'what goes to another branch stays stock',
   'mutasi-jatah masa': 'a pair that is worth nothing',
   'mutasi-jatah dipindahkan': 'a pair that is worth nothing',
   'titipan diperpanjang': 'a pair that is worth nothing',

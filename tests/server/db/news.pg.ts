@@ -56,7 +56,9 @@ const addSupplier = () => {
 };
 /** But branches, of which a clinic with one is told nothing. */
 const everything = () =>
-  [...new Set(klinik.database.resources.map(({ source }) => source))].filter((source) => source !== 'cabang').sort();
+  [...new Set(klinik.database.resources.filter(({ several }) => several === null).map(({ source }) => source))]
+    .filter((source) => source !== 'cabang')
+    .sort();
 
 it('a changed setting is known here before its answer, and to the other server with the news', async () => {
   const [here, there] = klinik.settings;

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../server/http/endpoints.ts';
-import { commands } from '../../../src/commands/index.ts';
+import { commands as given } from '../../../src/commands/index.ts';
 import { resources as declared } from '../../../src/resources/index.ts';
+import { guardBehind } from '../../../src/resources/rights.ts';
 import { reservedNames } from '../../../src/schema/checked/index.ts';
 import { contractOf } from '../../support/contract.ts';
 import { startKlinik } from '../../support/klinik.ts';
 
 /** A clinic with one branch is told of none (`branches.pg.ts`). */
-const resources = declared.filter(({ name }) => name !== 'cabang');
+const resources = declared.filter(({ name, several }) => name !== 'cabang' && several === null);
+const commands = new Map(
+  [...given].filter(([, { permission }]) => guardBehind(permission.resource) === permission.resource),
+);
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 beforeAll(async () => {

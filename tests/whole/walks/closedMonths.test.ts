@@ -188,7 +188,9 @@ describe('a closed month', () => {
       for (const name of sold) await commandCalls.get(name)?.(world);
       calendar.today = '2024-09-02';
       const tries: (readonly [string, () => Promise<unknown>])[] = [];
-      for (const resource of resources.filter(({ name, source }) => name === source && name !== 'cabang')) {
+      for (const resource of resources.filter(
+        ({ name, source, several }) => name === source && name !== 'cabang' && several === null,
+      )) {
         const date = dateOf(resource) ?? 'tanggal';
         const rows = await world.all(resource.name as EntityName);
         const dated = rows.find((row) => String(row[date] ?? '').startsWith('2024-08'));

@@ -3,7 +3,7 @@ import { type EntityName, resources } from '../../../src/resources/index.ts';
 import { commandCalls, makeWorld, type World } from '../../support/commandInputs.ts';
 
 const entities = resources
-  .filter(({ name, source }) => name === source && !['audit', 'cabang'].includes(source))
+  .filter(({ name, source, several }) => name === source && !['audit', 'cabang'].includes(source) && several === null)
   .map(({ name }) => name);
 
 /** How many records of each entity there are. */
