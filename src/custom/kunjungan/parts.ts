@@ -70,7 +70,7 @@ export const parts: EntityParts = {
   },
   'templat-tulisan': { fields: kodeFields },
   'surat-dokter': {
-    fields: { jenis: { beneath: lazyScreen(usulan, 'UsulanSurat') } },
+    fields: { pasien: { beneath: lazyScreen(usulan, 'UsulanSurat') } },
     record: {
       prints: {
         surat: { label: 'Cetak Surat', Page: lazyScreen(() => import('./cetak.ts'), 'LembarSurat'), act: true },

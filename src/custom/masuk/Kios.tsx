@@ -108,4 +108,4 @@ const kiosSx = {
   p: 2,
   bgcolor: 'background.default',
 } as const;
-const cardSx = { width: 1, maxWidth: 720, p: 2.5, display: 'grid', gap: 2, borderRadius: 3 };
+const cardSx = { width: 1, maxWidth: 720, p: 2.5, display: 'grid', gap: 2 };

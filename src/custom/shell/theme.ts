@@ -88,7 +88,7 @@ const shared = (mode: PaletteMode, { divider: line, text }: typeof lightPalette)
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiListItemButton: { styleOverrides: { root: { borderRadius: 10, ...reached } } },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: 16 }, paperFullScreen: { borderRadius: 0 } } },
   },
 });
 
