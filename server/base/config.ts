@@ -154,8 +154,10 @@ export const variables = z.object({
     .default(600)
     .describe('requests a minute and session (address where nobody is signed in), in each server'),
   FILES_QUOTA: wholeNumber(0, 10_000_000)
-    .default(5_000)
-    .describe('megabytes that all photos and attachments together may take'),
+    .default(50_000)
+    .describe(
+      'megabytes that all photos and attachments together may take; 40,000 photos, five years of a clinic, take 30,000 to 50,000, and each backup as much',
+    ),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
     .default('info')
     .describe(

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { filesAt } from '../../schema/files/claims.ts';
 import { factParts, isEmpty, type Resource, type Row } from '../../schema/index.ts';
 import { useActions } from '../base/declarations.ts';
 import { pathTo } from '../base/paths.ts';
@@ -11,6 +12,7 @@ import { type CardLayout, layoutOf, repeats } from '../state/cardLayout.ts';
 import { headingOf } from '../state/columns.ts';
 import { CheckboxesContext } from '../state/selection.ts';
 import { useShownColumns } from '../state/useListState.tsx';
+import { Thumbnails } from '../value/Thumbnails.tsx';
 import { columnValue, Facts, Value } from '../value/Value.tsx';
 
 interface Props {
@@ -68,6 +70,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
   const about = layout.about !== null && !isEmpty(record[layout.about]) ? layout.about : null;
   const head = about === null ? title : <Value resource={resource} path={about} record={record} />;
   const choosing = useContext(CheckboxesContext) === 'all';
+  const picture = resource.list.columns.flatMap(({ image }) => (image ? filesAt(record, image).slice(0, 1) : []));
   const said = (fact: { field: string }) => repeats(resource, fact, record, title);
   const rest = layout.rest.filter((column) => !said(column));
   // Facts beneath a column that is left out are left in.
@@ -76,6 +79,7 @@ function Card({ record, resource, layout, path, more, foot }: CardProps) {
     <>
       <header>
         {choosing && <RowChoice record={record} title={title} />}
+        {picture.length > 0 && <Thumbnails files={picture} decorative />}
         <h2>{path === null ? head : <a href={path}>{head}</a>}</h2>
         {layout.amount && !isEmpty(record[layout.amount.field]) && (
           <strong>{columnValue(resource, layout.amount, record)}</strong>

@@ -95,5 +95,5 @@ const withoutImage = ({ image: _, ...column }: Column): Column => column;
 
 // Plain styles: a page shows hundreds of values, and each `sx` is worked out anew.
 // A row with a picture is no higher than the others.
-const beside = { display: 'inline-flex', alignItems: 'center', gap: 12, marginBlock: -8 };
+const beside = { display: 'inline-flex', alignItems: 'center', gap: 12, marginBlock: -8, verticalAlign: 'middle' };
 const bold = { fontWeight: 600 };

@@ -435,7 +435,7 @@ describe('a photo', () => {
     for (const { id: role, username } of roles) {
       const machine = await as.machine({ name: `Kabar ${username}`, role, hanyaUsul: false });
       const penerima = await startPenerima();
-      const hook = await post('webhook', {
+      const hook = await as.made<{ id: number }>('webhook', {
         ...{ nama: username, akun: machine.id, alamat: penerima.url },
         data: [{ entitas: 'foto' }, { entitas: 'persetujuan' }, { entitas: 'templat-persetujuan' }],
       });
