@@ -6,6 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
 test('tablet and camera do in the browser alone what they do over a server', async ({ page, context }) => {
+  test.setTimeout(120_000);
   await withCamera(context);
   await visit(page, '/templat-persetujuan/create');
   await page.getByLabel(/^Nama Templat/).fill('Persetujuan Facial');
@@ -34,8 +35,10 @@ test('tablet and camera do in the browser alone what they do over a server', asy
   await picture(page, 'demo-1-persetujuan');
 
   for (const tahap of ['Sebelum', 'Sesudah']) {
-    await visit(page, `/foto/create?${new URLSearchParams({ source: JSON.stringify({ pasien: 1 }) })}`);
-    await page.getByRole('button', { name: tahap, exact: true }).tap();
+    await visit(
+      page,
+      `/foto/create?${new URLSearchParams({ source: JSON.stringify({ pasien: 1, tahap: tahap.toLowerCase() }) })}`,
+    );
     await page.getByRole('button', { name: 'Kamera dengan Foto Sebelumnya' }).tap();
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
     if (tahap === 'Sesudah') await expect(page.getByText(/^Foto sebelumnya, /)).toBeVisible();
