@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream';
 import { pipeline as piped } from 'node:stream/promises';
-import { constants, createGunzip, createGzip, type Gzip } from 'node:zlib';
+import { constants, createGunzip, createGzip, type Gzip, type ZlibParams } from 'node:zlib';
 import { ConfigError } from '../base/config.ts';
 import { sync } from '../base/durable.ts';
 import type { Cells, Counter, TableShape, Tally } from './contents.ts';
@@ -63,7 +63,8 @@ export async function writeBackup(
   const aside = `${path}${unfinished}`;
   const hash = createHash('sha256');
   let sha256 = '';
-  const gzip = createGzip();
+  // Its types keep `params` to plain deflate, Node's manual to all streams of that kind.
+  const gzip = createGzip() as Gzip & ZlibParams;
   const text = async function* (): AsyncGenerator<string> {
     let waiting = '';
     for await (const line of lines) {
@@ -91,7 +92,7 @@ export async function writeBackup(
 }
 
 /** Pictures as hex have no repeats: not to look for any makes a file of the same size in a quarter of the time. */
-function packFor(gzip: Gzip, { columns }: TableShape): void {
+function packFor(gzip: ZlibParams, { columns }: TableShape): void {
   const strategy = columns.some(({ type }) => type === 'bytea')
     ? constants.Z_HUFFMAN_ONLY
     : constants.Z_DEFAULT_STRATEGY;
