@@ -35,7 +35,9 @@ export async function jalaniDuaBulan(): Promise<DuaBulan> {
   await periksaMalam(hari);
   await jalaniPagi(hari, ramaiPada.minutes);
   // Nobody reads branches in a clinic with one.
-  const entities = resources.filter(({ name, source }) => name === source && name !== branches);
+  const entities = resources.filter(
+    ({ name, source, several }) => name === source && name !== branches && several === null,
+  );
   const sources = entities.map(({ source }) => source);
   const tables: Record<string, readonly Row[]> = {};
   for (const source of sources) tables[source] = await klinik.rows(source);

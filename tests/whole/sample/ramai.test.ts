@@ -36,7 +36,9 @@ describe('Klinik ramai', () => {
       now: () => ({ ...ramaiPada, time: demoBegins, instant: `${ramaiPada.today}T03:05:00.000Z`, user: 'Ratna' }),
     });
     const empty: string[] = [];
-    for (const resource of routed.filter(({ singleton }) => !singleton)) {
+    for (const resource of routed.filter(
+      ({ singleton, name, several }) => !singleton && name !== 'cabang' && several === null,
+    )) {
       const { name, list } = resource;
       const { opens, period = '' } = list.report ?? {};
       const days: { from?: string; to?: string | undefined } = opens ? periode[opens](ramaiPada.today) : {};
