@@ -108,3 +108,24 @@ test('a page that is closed says so', async () => {
   open({ '/minta-jadwal': { status: 404 } });
   expect(await screen.findByText('Halaman ini sedang ditutup. Silakan hubungi klinik langsung.')).toBeVisible();
 });
+
+test('a clinic with branches asks where first, and offers the times of there', async () => {
+  const cabang = [
+    { id: 1, nama: 'Menteng', alamat: null },
+    { id: 2, nama: 'Kemang', alamat: 'Jl. Kemang Raya 8' },
+  ];
+  const { server, user } = open({
+    '/minta-jadwal': ({ method }) =>
+      method === 'POST' ? { status: 201, body: { data: {} } } : { body: { data: { ...halaman, cabang } } },
+    '/minta-jadwal/waktu?layanan=7&cabang=2': { body: { data: hari } },
+  });
+  await user.selectOptions(await screen.findByLabelText('Layanan'), 'Facial Brightening (60 menit)');
+  await user.click(submit());
+  expect(screen.getByLabelText('Cabang')).toHaveAccessibleDescription('Pilih cabang');
+  await user.selectOptions(screen.getByLabelText('Cabang'), 'Kemang · Jl. Kemang Raya 8');
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByText(/^Facial Brightening, Rabu, 28 Agustus pukul 10:00 di Kemang\./)).toBeVisible();
+  const [sent] = server.calls.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toMatchObject({ treatment: 7, cabang: 2, waktu: '10:00' });
+});
