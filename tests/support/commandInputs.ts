@@ -9,6 +9,7 @@ import type { EntityName } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { type Calendar, makeClinic, terms } from '../commands/clinic.ts';
+import { cabangBernama } from './duaCabang.ts';
 import { png } from './pictures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -197,12 +198,7 @@ async function order(world: World, ...steps: readonly string[]): Promise<number>
 
 /** Goods that one branch asked another for, in a clinic that has two from the first call on. */
 async function transferOf(world: World, ...steps: readonly string[]): Promise<number> {
-  world.also({
-    cabang: [
-      { id: 1, nama: 'Pusat' },
-      { id: 2, nama: 'Kemang' },
-    ],
-  });
+  world.also({ cabang: cabangBernama('Pusat', 'Kemang') });
   const isi = [{ produk: (await goods(world)).id, jumlah: 1 }];
   const asked = { tanggal: world.today(), dari: 1, ke: 2, isi, catatan: null };
   const { id: transfer } = await world.create('transfer', asked);

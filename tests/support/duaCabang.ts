@@ -1,15 +1,18 @@
 import type { Tx } from '../../src/commands/core/command.ts';
 import { bukaStokCabang } from '../../src/commands/stok/stokCabang.ts';
 import type { EntityName } from '../../src/resources/index.ts';
+import { cabang as declaration } from '../../src/resources/klinik/cabang.ts';
+import { recordsOf } from '../../src/sample/core/rows.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
 import { makeClinic, small, today } from '../commands/clinic.ts';
 
 export const [pusat, kemang] = [1, 2];
-const cabang = [
-  { id: pusat, nama: 'Pusat' },
-  { id: kemang, nama: 'Kemang' },
-];
+export const cabangBernama = (...names: readonly string[]): Row[] =>
+  recordsOf(
+    declaration,
+    names.map((nama) => ({ nama })),
+  );
 
 type Rows = Record<string, readonly Row[]>;
 
@@ -42,6 +45,6 @@ export async function duaCabang(over: Partial<Record<EntityName, readonly Row[]>
     nilai_batch: null,
   }));
   const rak = await rakPertama({ produk, batch: small.batch });
-  const { rows, as } = makeClinic({ user, produk, cabang, rak, ...over });
+  const { rows, as } = makeClinic({ user, produk, cabang: cabangBernama('Pusat', 'Kemang'), rak, ...over });
   return { rows, di: (branch: number | null, role = 'admin') => as(role, branch) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../src/schema/index.ts';
 import { aVisit, terms, today } from '../../commands/clinic.ts';
-import { duaCabang, kemang, pusat } from '../../support/duaCabang.ts';
+import { cabangBernama, duaCabang, kemang, pusat } from '../../support/duaCabang.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 
 type Clinic = Awaited<ReturnType<typeof duaCabang>>;
@@ -242,8 +242,8 @@ describe('transfers', () => {
   });
 
   it('are seen by the two branches alone, once it is known which they are', async () => {
-    const third = { id: 3, nama: 'Bintaro' };
-    const clinic = await duaCabang({ cabang: [{ id: pusat, nama: 'Pusat' }, { id: kemang, nama: 'Kemang' }, third] });
+    const third = { id: 3 };
+    const clinic = await duaCabang({ cabang: cabangBernama('Pusat', 'Kemang', 'Bintaro') });
     const seen = async (branch: number) => {
       const { data } = await clinic.di(branch).aggregate('transfer', { filter: {}, measures: [{ count: true }] });
       return data[0];

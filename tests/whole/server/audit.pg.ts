@@ -388,7 +388,9 @@ describe('audit: no write without a row', () => {
   /** Goods that go from one branch to another, while there are two. */
   async function betweenBranches(run: (name: string, body: object) => Promise<Row>) {
     const { table, query } = klinik.database;
-    await query(sql`insert into ${table('cabang')} (id, nama) values (1, 'Pusat'), (2, 'Kemang')`);
+    await query(
+      sql`insert into ${table('cabang')} (id, nama, "layananAntrian") values (1, 'Pusat', true), (2, 'Kemang', true)`,
+    );
     const asked = async () => {
       const isi = [{ produk: 2, jumlah: 1 }];
       const made = await call('POST', 'transfer', { body: { tanggal: today, dari: 1, ke: 2, isi, catatan: null } });
