@@ -5,7 +5,7 @@ import { Box, Button, Dialog, MenuItem, TextField, ToggleButton, ToggleButtonGro
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { foto as declared, type Foto } from '../../resources/kunjungan/foto.ts';
-import { formatDate, textOf } from '../../schema/index.ts';
+import { type FileValue, formatDate, textOf } from '../../schema/index.ts';
 import { useAllowed, useDeclaration } from '../../views/base/declarations.ts';
 import { Panel, stackSx } from '../../views/base/Panel.tsx';
 import type { LeadProps } from '../../views/base/parts.ts';
@@ -95,7 +95,7 @@ export function IsiFoto({ record }: LeadProps<'foto'>) {
   return (
     <Panel>
       {file && <Gambar foto={record} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, minHeight: { xs: 44, sm: 37 } }}>
         <Bandingkan photos={same} />
         {file && record.terbit && (
           <Button startIcon={<Download />} onClick={() => void download(file)}>
@@ -235,9 +235,15 @@ function Gambar({ foto, fill = false }: { foto: Foto; fill?: boolean }) {
   const translate = useTranslate();
   const { url, failed } = useFileUrl(foto.berkas[0]?.id ?? '', 'content');
   if (failed) return <Typography>{translate('files.gone')}</Typography>;
-  const sx = fill ? fillSx : { maxWidth: 1, maxHeight: '70vh', display: 'block', borderRadius: 1 };
-  return url ? <Box component="img" src={url} alt={namaFoto(foto)} draggable={false} sx={sx} /> : null;
+  const sx = fill ? fillSx : roomOf(foto.berkas[0]);
+  return url ? <Box component="img" src={url} alt={namaFoto(foto)} draggable={false} sx={sx} /> : <Box sx={sx} />;
 }
+
+/** A picture as large as its page has room for; the room is kept while it comes. */
+const roomOf = ({ width, height }: Partial<FileValue> = {}) => ({
+  ...{ maxWidth: 1, maxHeight: '70vh', display: 'block', borderRadius: 1 },
+  ...(width && height && { aspectRatio: `${width} / ${height}`, width: `min(${width}px, ${(70 * width) / height}vh)` }),
+});
 
 const fillSx = { position: 'absolute', inset: 0, width: 1, height: 1, objectFit: 'contain' };
 const rowSx = { listStyle: 'none', m: 0, p: 0, display: 'flex', gap: 1, overflowX: 'auto' };
