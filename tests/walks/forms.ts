@@ -57,10 +57,7 @@ export const clinicData: Record<string, readonly Row[]> = {
   promo: examplesOf(declared('promo')),
   'templat-persetujuan': examplesOf(declared('templat-persetujuan')).map((row) => ({ ...row, nonaktifSejak: null })),
   'templat-tulisan': examplesOf(declared('templat-tulisan')).map((row) => ({
-    ...row,
-    obat: [],
-    tujuan: null,
-    keterangan: null,
+    ...{ ...row, guna: 'catatan', untuk: [], diagnosa: [], tindakan: [], obat: [], tujuan: null, keterangan: null },
   })),
   'insiden-data': examplesOf(declared('insiden-data')).map((row) => ({
     ...{ ...row, status: 'terbuka', dari: today, sampai: today },
