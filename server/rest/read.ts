@@ -1,5 +1,5 @@
 import { notFound } from '../../src/engine/checks.ts';
-import { mostRows } from '../../src/schema/index.ts';
+import { anywhere, asSeenBy, mostRows } from '../../src/schema/index.ts';
 import { noteFound, noteReader } from '../auth/rules/readTrail.ts';
 import { nowFor } from '../base/now.ts';
 import { list } from '../db/query/list.ts';
@@ -21,8 +21,9 @@ export const getList: Read = async (deps, access, { parameters }) => {
   const shown = await visibleTo(deps, access, query.filter);
   const { id, ...rest } = writtenFilterOf(parameters);
   if (shown === access.visible && !query.pagination && Array.isArray(id) && Object.keys(rest).length === 0) {
-    const body = await many(database, shown, id.map(Number), nowFor(deps, access.account).today);
-    await noteReader(deps, access.account, shown, body);
+    const named = asSeenBy(access.resource, anywhere(access.may));
+    const body = await many(database, named, id.map(Number), nowFor(deps, access.account).today);
+    await noteReader(deps, access.account, named, body);
     return { headers: { 'Content-Range': `${name} 0-${body.length}/${body.length}` }, body };
   }
   const pagination = query.pagination ?? { page: 1, perPage: mostRows };

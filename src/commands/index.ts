@@ -28,6 +28,7 @@ import {
   tidakHadir,
 } from './janji/janji.ts';
 import { batalTolakPermintaan, terimaPermintaan, tolakPermintaan } from './janji/permintaan.ts';
+import { batalAntar, bayarAntar } from './kas/antarCabang.ts';
 import { bukaKas, kasTerbuka } from './kas/bukaKas.ts';
 import { catatManual } from './kas/kas.ts';
 import { batalKasKecil, catatKasKecil } from './kas/kasKecil.ts';
@@ -178,6 +179,8 @@ const all = [
   bukaBulan,
   catatPindah,
   batalPindah,
+  bayarAntar,
+  batalAntar,
   cocokkan,
   cocokkanDengan,
   lepas,

@@ -2,7 +2,9 @@ import { type Caller, typedTx } from '../commands/core/command.ts';
 import { sentencesOf, settledSentence, translate } from '../i18n/translate.ts';
 import {
   type Action,
+  anywhere,
   asSeenBy,
+  type May,
   permits,
   Refusal,
   type Resource,
@@ -66,9 +68,15 @@ export async function requireRow(
   id: number,
 ): Promise<Row> {
   const row = await store.one(rowsSeenBy(resource, may), id, { lock: true });
-  if (!row) throw notFound(resource);
+  if (!row) throw await absent(store, resource, id, may);
   return permittedRow(resource, action, row);
 }
+
+/** The refusal of a record that is not there for the caller, or of another of their branches than they work in. */
+const absent = async (store: Store, resource: Resource, id: number, may: May): Promise<Refusal> =>
+  resource.branch && (await store.one(rowsSeenBy(resource, anywhere(may)), id))
+    ? new Refusal('elsewhere')
+    : notFound(resource);
 
 /** @throws Refusal `locked` where a record may no longer be changed at all */
 export function permittedRow(resource: Resource, action: 'edit' | 'delete', row: Row): Row {

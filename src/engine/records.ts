@@ -8,7 +8,6 @@ import {
   archives,
   asOf,
   asSeenBy,
-  branches,
   defaultsOf,
   type Fields,
   guardOf,
@@ -127,11 +126,9 @@ export async function command({ store, caller }: Session, given: Command, input:
   return source === undefined ? answer : shownTo(caller, store.entityOf(source), answer as Row, given);
 }
 
-/** The declared values of an answer that is made of a record's. */
-function valuesOf(fields: Fields, answer: unknown): unknown {
-  const { [branches]: branch, ...values } = Object(answer) as Record<string, unknown>;
-  return branch === undefined || Object.hasOwn(fields, branches) ? answer : values;
-}
+/** The declared values of an answer, and nothing else that it may be made of. */
+const valuesOf = (fields: Fields, answer: unknown): Values =>
+  Object.fromEntries(Object.entries(Object(answer)).filter(([name]) => Object.hasOwn(fields, name)));
 
 /** A record that was just written, as its writer may see it, with the secret that the command which made it tells. */
 export const shownTo = (

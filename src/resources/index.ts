@@ -21,6 +21,7 @@ import { roster } from './dokter/roster.ts';
 import { appointments } from './janji/appointments.ts';
 import { permintaan } from './janji/permintaan.ts';
 import { sumberDaya } from './janji/sumber-daya.ts';
+import { antarCabang } from './kas/antar-cabang.ts';
 import { hitungKas } from './kas/hitung-kas.ts';
 import { kasKecil } from './kas/kas-kecil.ts';
 import { modalKas } from './kas/modal-kas.ts';
@@ -177,6 +178,7 @@ const unlisted = [
   pindahKas,
   mutasiBank,
   saldoAwal,
+  antarCabang,
   tutupBulan,
   laporanPenjualan,
   laporanPiutang,
@@ -239,7 +241,7 @@ type ExtensionOf<N> = Extract<Extensions, { name: N }>;
 type With<T, M> = [M] extends [never] ? T : T & M;
 
 /** The branch of a record, where its entity has one. */
-type OfBranch<D> = D extends { branch: true } ? { cabang?: Id } : unknown;
+type OfBranch<D> = D extends { branch: true | 'noted' } ? { cabang?: Id } : unknown;
 
 /** Record types by entity: `Entities['produk']['nama_produk']`. */
 export type Entities = {

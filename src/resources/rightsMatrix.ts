@@ -1,6 +1,7 @@
 import {
   type Action,
   actions,
+  betweenBranches,
   branches,
   guardOf,
   type May,
@@ -152,7 +153,7 @@ function protectedIn(resources: readonly Resource[]): ReadonlyMap<string, Entity
   for (const { source, guard, fields } of resources) {
     for (const { label, rights } of Object.values(fields)) {
       // Told by how many branches there are, and by no box.
-      if (rights?.read?.resource === branches) continue;
+      if (rights?.read && [branches, betweenBranches].includes(rights.read.resource)) continue;
       for (const verb of ['read', 'write'] as const) {
         const right = rights?.[verb];
         if (!right) continue;

@@ -20,6 +20,15 @@ export const branchField = f.reference('Cabang', branches, {
   rights: { read: { resource: branches, action: 'list' } },
 });
 
+/** The entity of what branches owe each other, which only a clinic with several has, and the right to it. */
+export const betweenBranches = 'antar-cabang';
+
+/** The same field of what is the owner's: it tells which branch a row is of in the books, and hides none from anybody. */
+export const notedBranchField = {
+  ...branchField,
+  rights: { read: { resource: betweenBranches, action: 'list' } },
+} as const;
+
 /** A row with its branch: one that was kept before there were any is of the first. */
 export const withBranch = <R extends object>({ branch }: Pick<Resource, 'branch'>, row: R): R =>
   branch ? { [branches]: firstBranch, ...row } : row;
@@ -46,15 +55,18 @@ export interface Place {
   /** The one of what they make; null where they have not chosen, or where it is retired. */
   branch: Id | null;
   closed: readonly Id[];
+  /** Branches whose records they open by their address, wherever they work; null for all that there are. */
+  reach: readonly Id[] | null;
 }
 
-/** @example placeOf({ all: [1, 2, 3], own: [1, 2] }) // { theirs: [1, 2], seen: [1, 2], at: null, branch: null, closed: [] } */
+/** @example placeOf({ all: [1, 2, 3], own: [1, 2] }) // { theirs: [1, 2], seen: [1, 2], reach: [1, 2], at: null, branch: null, closed: [] } */
 export function placeOf({ all, own, closed = [], chosen = null }: Places): Place {
   const theirs = own === null ? all : all.filter((id) => own.includes(id));
   const [only = null] = theirs.length === 1 ? theirs : [];
   const at = chosen !== null && theirs.includes(chosen) ? chosen : only;
   const branch = at !== null && closed.includes(at) ? null : at;
-  return { theirs, at, branch, closed, seen: at !== null ? [at] : own === null ? null : theirs };
+  const reach = own === null ? null : theirs;
+  return { theirs, at, branch, closed, reach, seen: at !== null ? [at] : reach };
 }
 
 /**

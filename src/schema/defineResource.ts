@@ -1,4 +1,4 @@
-import { branches, branchField } from './branch.ts';
+import { branches, branchField, notedBranchField } from './branch.ts';
 import { type Action, actions, type Fields, type Id, isReference, type OptionsOf, type ValuesOf } from './fields.ts';
 import { traitsOf } from './kinds.ts';
 import type { IconName, ListSpec } from './list.ts';
@@ -26,9 +26,11 @@ type NamesOwnFields<F extends Fields> = {
 };
 
 /** Declares an entity. Contradictions that the compiler cannot find are found by `checked`, at the start and in tests. */
-export function defineResource<const F extends Fields, const N extends string, const B extends boolean = false>(
-  spec: ResourceSpec<F, N> & { fields: NamesOwnFields<F>; branch?: B },
-): Resource<F, N> & { branch: B } {
+export function defineResource<
+  const F extends Fields,
+  const N extends string,
+  const B extends boolean | 'noted' = false,
+>(spec: ResourceSpec<F, N> & { fields: NamesOwnFields<F>; branch?: B }): Resource<F, N> & { branch: B } {
   const { title, singleton = false } = spec;
   // Nobody sees the list of a singleton, which the provider and the menu ask for.
   const list = withDefaults(
@@ -53,7 +55,7 @@ export function defineResource<const F extends Fields, const N extends string, c
     label: spec.label,
     icon: spec.icon,
     ...placed(spec),
-    fields: branch ? { ...spec.fields, [branches]: branchField } : spec.fields,
+    fields: branch ? { ...spec.fields, [branches]: branch === 'noted' ? notedBranchField : branchField } : spec.fields,
     list,
     form: spec.form ?? [{ label: '', fields: Object.keys(spec.fields) }],
     page: { ...headedByDefault(spec), ...spec.page } as PageSpec,

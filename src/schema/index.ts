@@ -1,5 +1,14 @@
 export { archivedOf, archiveFilter, archives, minutesToUndo, namedOnly } from './archive.ts';
-export { branches, firstBranch, type Place, type Places, placeOf, withBranch, withBranches } from './branch.ts';
+export {
+  betweenBranches,
+  branches,
+  firstBranch,
+  type Place,
+  type Places,
+  placeOf,
+  withBranch,
+  withBranches,
+} from './branch.ts';
 export * from './bulkOperation.ts';
 export {
   boundIn,
@@ -59,6 +68,7 @@ export * from './repeats.ts';
 export * from './resource.ts';
 export { activeFilter, retiredBy, retiredOnly, retiredSince } from './retired.ts';
 export {
+  anywhere,
   asSeenBy,
   closedKeys,
   guardOf,
@@ -71,6 +81,7 @@ export {
   rowFilter,
   rowsSeenBy,
   searchedPaths,
+  seesOwnAlone,
   settable,
   withoutBranch,
 } from './rights.ts';

@@ -185,9 +185,10 @@ export interface ResourceSpec<F extends Fields, N extends string = string> exten
   page?: PageSpec<keyof F & string, PathOf<F>, ValuesOf<F>>;
   /**
    * Its records are of a branch: it gains the field `cabang`, which is that of whoever makes one, and seen by nobody while
-   * the clinic has one branch (decision 26).
+   * the clinic has one branch (decision 26). `noted`: they are the owner's, seen and used in every branch, and the field
+   * tells in whose books they are.
    */
-  branch?: true;
+  branch?: true | 'noted';
   /** A list that only a clinic with several branches has: it is opened by the rights on this page, and has no boxes of its own. */
   several?: string;
   /** The fields that name the branches by which a record is seen: all of them, where one of these is empty. */
@@ -275,7 +276,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   archived?: true;
   /** True for an entity of one record, see `ResourceSpec`. */
   singleton: boolean;
-  branch: boolean;
+  branch: boolean | 'noted';
   several: string | null;
   between: readonly string[];
   serverOnly: boolean;

@@ -1,4 +1,4 @@
-import { branches, type Place, withBranches } from './branch.ts';
+import { betweenBranches, branches, type Place, withBranches } from './branch.ts';
 import { type Condition, testedBy } from './conditions.ts';
 import { pathsIn, pathsOf } from './facts.ts';
 import {
@@ -114,11 +114,12 @@ function ofOneBranch(resource: Resource): Resource {
 }
 const inOneBranch = new WeakMap<Resource, Resource>();
 
-/** The same in a clinic with one branch, which has no choices that go from one to the other either. */
+/** The same in a clinic with one branch: nothing is noted of it, and no choice goes from one to the other. */
 export function withoutBranch(declared: Resource): Resource {
-  const resource = ofOneBranch(declared);
-  const known = oneBranch.get(resource);
+  const known = oneBranch.get(declared);
   if (known) return known;
+  const of = ofOneBranch(declared);
+  const resource = of.branch === 'noted' ? withoutHiddenFields(of, (guard) => guard !== betweenBranches) : of;
   const narrowed = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!isChoice(field) || !Object.values(field.choices).some(({ between }) => between)) return [];
     const choices = Object.entries(field.choices).filter(([, { between }]) => !between);
@@ -146,17 +147,29 @@ type Limited = Placed & Pick<Resource, 'fields' | 'rows' | 'rowsOf' | 'ownUnless
 type Placed = Pick<Resource, 'source' | 'branch' | 'between'>;
 
 /** The rows of the branches that somebody sees now, and the branches that they have. */
-export function placeFilter({ source, branch, between }: Placed, { place }: May): Condition | null {
+export function placeFilter({ source, branch, between }: Placed, { place }: Pick<May, 'place'>): Condition | null {
   if (source === branches && place) return { field: 'id', in: place.theirs };
   const { seen = null } = place ?? {};
   if (seen === null) return null;
-  if (branch) return { field: branches, in: seen };
+  if (branch === true) return { field: branches, in: seen };
   const any = between.flatMap((field): Condition[] => [
     { field, in: seen },
     { field, is: null },
   ]);
   return any.length > 0 ? { any } : null;
 }
+
+/** The rights of somebody to a record that they name, which may be of another of their branches than they work in. */
+export const anywhere = (may: May): May =>
+  may.place
+    ? Object.assign((guard: string, action: Action) => may(guard, action), may, { place: reaching(may.place) })
+    : may;
+
+const reaching = (place: Place): Place => ({ ...place, seen: place.reach });
+
+/** True where a visible declaration hides more rows than those of other branches: its figures are those of no clinic. */
+export const seesOwnAlone = ({ only, ...resource }: Placed & Pick<Resource, 'only'>, place?: Place): boolean =>
+  only.list !== undefined && JSON.stringify(only.list) !== JSON.stringify(placeFilter(resource, { place }));
 
 /** A declaration with all its fields and only the rows that somebody may see: for what they write. */
 export const rowsSeenBy = (resource: Resource, may: May): Resource => withRowFilter(resource, rowFilter(resource, may));

@@ -9,7 +9,15 @@ import {
   rightsWith,
   specialRights,
 } from '../../../src/resources/rights.ts';
-import { type Action, asSeenBy, type Caller, guardsOf, type May, type Resource } from '../../../src/schema/index.ts';
+import {
+  type Action,
+  anywhere,
+  asSeenBy,
+  type Caller,
+  guardsOf,
+  type May,
+  type Resource,
+} from '../../../src/schema/index.ts';
 import { ApiError } from '../../base/errors.ts';
 import { isGuarded } from '../../db/pool/accountGuard.ts';
 import type { Database } from '../../db/pool/database.ts';
@@ -74,7 +82,8 @@ export async function authorize(
 /** @throws Refusal `forbidden` without the right, `not_allowed` where the declaration knows no such action */
 export function recordAccess({ resource, action }: RecordRight, { account, may }: Access): RecordAccess {
   requireRight(resource, action, { may });
-  return { account, may, resource, visible: asSeenBy(resource, may) };
+  // A record that is named may be of another of one's branches than one works in.
+  return { account, may, resource, visible: asSeenBy(resource, action === 'show' ? anywhere(may) : may) };
 }
 
 /** The parts of an account by which its rights are told. */

@@ -1,6 +1,6 @@
 import { estimasiMenunggu, giliranKe, papanAntrian, tigaAngka } from '../../domain/antrian/antrian.ts';
 import { type Antrian, antrian } from '../../resources/antrian/antrian.ts';
-import { f, type Now, Refusal, some } from '../../schema/index.ts';
+import { f, type Now, Refusal, some, withoutBranch } from '../../schema/index.ts';
 import { here, ofBranch } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { isSeen, requireSeen } from '../core/ownRows.ts';
@@ -20,7 +20,9 @@ const fields = {
   dokter: f.reference('Dokter', 'dokter', { orRetired: true }),
 };
 
-const giliran = { id: f.reference('Antrian', 'antrian', { required: true }), ...antrian.fields, ...langkahTercatat };
+// Values, unlike a record, say nothing of its branch.
+const isiAntrian = withoutBranch(antrian).fields as typeof antrian.fields;
+const giliran = { id: f.reference('Antrian', 'antrian', { required: true }), ...isiAntrian, ...langkahTercatat };
 /** What a call answers: the turn, the step that it was, and the visit that is open now. */
 const panggilan = { ...giliran, kunjungan: f.reference('Kunjungan', 'kunjungan', { required: true }) };
 

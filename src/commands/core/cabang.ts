@@ -1,4 +1,6 @@
+import { resources } from '../../resources/index.ts';
 import { firstBranch, type Id, type Now, Refusal } from '../../schema/index.ts';
+import type { CommandTx } from './command.ts';
 
 /** The branch of a record, as far as its entity has one. */
 export interface OfBranch {
@@ -18,6 +20,13 @@ export function here({ branch }: Pick<Now, 'branch'>): { cabang?: Id } {
 /** The rows of a record's branch; those of where the caller works for one that is to be made. */
 export const beside = (record: OfBranch | null | undefined, caller: Pick<Now, 'branch'>): { cabang?: Id } =>
   caller.branch !== undefined && record?.cabang !== undefined ? { cabang: record.cabang } : here(caller);
+
+/** The same transaction, whose new rows are of a record's branch, wherever the caller works. */
+export const inBranchOf = (tx: CommandTx, { cabang }: OfBranch, { branch }: Pick<Now, 'branch'>): CommandTx =>
+  cabang === undefined || branch === undefined || branch === cabang
+    ? tx
+    : { ...tx, create: (source, values) => tx.create(source, ofBranches.has(source) ? { cabang, ...values } : values) };
+const ofBranches: ReadonlySet<string> = new Set(resources.flatMap(({ source, branch }) => (branch ? source : [])));
 
 /** A name that each branch has one of: a counter, a lane. Those of the first are as they were before there were others. */
 export const ofBranch = (name: string, { cabang = firstBranch }: OfBranch): string =>

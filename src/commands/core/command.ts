@@ -4,7 +4,6 @@ import {
   type Fields,
   f,
   filled,
-  isReference,
   type May,
   type Measure,
   matches,
@@ -197,6 +196,8 @@ export interface Command {
   undo: readonly Undo[];
   /** Given to several records at once, too. */
   bulk: boolean;
+  /** Given to a record of another branch than the caller works in, if that is one of theirs. */
+  anywhere: boolean;
   /**
    * Its dialog offers to look at its effects first: where money or stock move, or many records change. No other can be
    * tried, since what one answers or stores may be for those alone who have done it.
@@ -250,6 +251,8 @@ interface Spec<N extends string, F extends Fields, On extends EntityName, A> {
   undo?: Undo | readonly Undo[];
   /** Offered for several selected records at once, too; each is asked for the same. */
   bulk?: true;
+  /** Given to a record of any of the caller's branches, wherever they work. */
+  anywhere?: true;
   /** Its dialog offers to look at its effects first: where money or stock move, or many records change. */
   effects?: true;
   /** What it answers: the record of this entity, or these values; by default the record that it is given to. */
@@ -288,7 +291,7 @@ export function defineCommand<
   const A extends EntityName | Fields = On,
 >(spec: Spec<N, F, On, A>): Command & CommandTypes<N, CallInput<F> & IdOf<On>, AnswerFor<A>> {
   const { name, on, permission, due = {}, refusals = {}, button = null, undo = [], check, before } = spec;
-  const { bulk = false, effects = false } = spec;
+  const { bulk = false, effects = false, anywhere = false } = spec;
   const idKey = (on ?? '').replace(/[-/](.)/g, (_, letter: string) => letter.toUpperCase());
   const command: Command = {
     name,
@@ -304,8 +307,9 @@ export function defineCommand<
     button,
     undo: [undo].flat(),
     bulk,
+    anywhere,
     effects,
-    answers: withoutBranchField(spec.answers ?? on ?? {}),
+    answers: spec.answers ?? on ?? {},
     tells: spec.tells ?? null,
     check: (input) => check?.(input as InputIn<F>) ?? {},
     before: async (tx, input, caller) => before?.(tx, input as InputIn<F> & IdOf<On>, caller),
@@ -313,12 +317,6 @@ export function defineCommand<
   };
   return command as Command & CommandTypes<N, CallInput<F> & IdOf<On>, AnswerFor<A>>;
 }
-
-/** Values that are made of an entity's fields tell no branch; a record does, to who may know it. */
-const withoutBranchField = (answers: EntityName | Fields): EntityName | Fields =>
-  typeof answers === 'string'
-    ? answers
-    : Object.fromEntries(Object.entries(answers).filter(([, field]) => !(isReference(field) && field.branch)));
 
 const labelOf = (on: string) => resources.find(({ name }) => name === on)?.label ?? on;
 

@@ -1,6 +1,7 @@
 import { type EntityName, resources } from '../../resources/index.ts';
 import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import {
+  anywhere,
   type Fields,
   formatDate,
   isReference,
@@ -59,11 +60,23 @@ async function unknownChoicesIn(tx: TxReader, fields: Fields, values: Values, be
 
 /**
  * @throws Refusal where a command's input names a record that the caller may not see, `missing` like one that is not there,
- * or a retired one; `added` for a choice that is neither declared nor added by the settings
+ * `elsewhere` for one of another of their branches than they work in, or a retired one; `added` for a choice that is neither
+ * declared nor added by the settings
+ *
+ * @param reaching - the input whose record may be of any of their branches
  */
-export async function requireNameable(tx: TxReader, fields: Fields, input: Values, caller: Caller): Promise<void> {
+export async function requireNameable(
+  tx: TxReader,
+  fields: Fields,
+  input: Values,
+  caller: Caller,
+  reaching: string | null = null,
+): Promise<void> {
   const named = namedIn(fields, input);
-  if ((await hiddenIn(tx, named, caller.may)).length > 0) throw new Refusal('missing');
+  const hidden = await hiddenIn(tx, named, caller.may);
+  const absent = hidden.length > 0 ? await hiddenIn(tx, hidden, anywhere(caller.may)) : [];
+  if (absent.length > 0) throw new Refusal('missing');
+  if (hidden.some(({ name }) => name !== reaching)) throw new Refusal('elsewhere');
   const [first] = await retiredIn(tx, named, caller.today);
   if (first) throw first;
   const [unknown] = await unknownChoicesIn(tx, fields, input, null);

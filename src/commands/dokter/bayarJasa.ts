@@ -2,6 +2,7 @@ import { potonganPph } from '../../domain/laporan/pajak.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { bayarJasa as declaration } from '../../resources/dokter/bayar-jasa.ts';
 import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { defineCommand } from '../core/command.ts';
 import { catatKas } from '../kas/kas.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -31,7 +32,9 @@ export const bayarJasa = defineCommand({
     if (sampai > caller.today) throw new Refusal('jasa.besok', {}, 'sampai');
     await kunciJasa(tx);
     const person = await tx.get('dokter', orang);
-    const open = (await tx.find('laporan/jasa', { orang, bayar: null })).filter(({ tanggal }) => tanggal <= sampai);
+    const open = (await tx.find('laporan/jasa', { orang, bayar: null, ...here(caller) })).filter(
+      ({ tanggal }) => tanggal <= sampai,
+    );
     if (open.length === 0) throw new Refusal('jasa.kosong', { orang: person.name }, 'orang');
     const total = open.reduce((sum, row) => sum + row.jumlah, 0);
     if (total < 0) throw new Refusal('jasa.minus', { orang: person.name, jumlah: formatMoney(total) }, 'orang');

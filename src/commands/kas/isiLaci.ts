@@ -6,7 +6,7 @@ import type { ModalKas } from '../../resources/kas/modal-kas.ts';
 import type { SetoranKas } from '../../resources/kas/setoran-kas.ts';
 import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import type { LaporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
-import { type Condition, f, matches, type Now, Refusal } from '../../schema/index.ts';
+import { type Condition, f, firstBranch, type Id, matches, type Now, Refusal } from '../../schema/index.ts';
 import { here } from '../core/cabang.ts';
 import type { Caller, Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -205,11 +205,15 @@ export async function masihDiLaci(tx: Tx, closing: Pick<TutupKas, 'id' | 'diting
 export async function bagiSaldoLaci(tx: Tx, gone?: number): Promise<void> {
   await tx.lock('saldo awal laci');
   const opening = (await tx.read('saldo-awal', { jenis: 'laci' })).filter(({ id }) => id !== gone);
-  let left = opening.reduce((sum, { jumlah }) => sum + jumlah, 0);
-  for (const { id, jumlah, diterima, ada: was, tanggal } of await tx.find('modal-kas', { pertama: true })) {
+  const left = new Map<Id, number>();
+  for (const { cabang = firstBranch, jumlah } of opening) left.set(cabang, (left.get(cabang) ?? 0) + jumlah);
+  for (const { id, jumlah, diterima, ada: was, tanggal, cabang = firstBranch } of await tx.find('modal-kas', {
+    pertama: true,
+  })) {
     if (opening.some((row) => (row.tanggal ?? '') >= tanggal)) continue;
-    const ada = Math.min(left, jumlah - diterima);
-    left -= ada;
+    const has = left.get(cabang) ?? 0;
+    const ada = Math.min(has, jumlah - diterima);
+    left.set(cabang, has - ada);
     if (ada !== was) await tx.update('modal-kas', id, { ada });
   }
 }

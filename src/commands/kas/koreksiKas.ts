@@ -2,6 +2,7 @@ import type { MetodePembayaran } from '../../domain/kas/kas.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import type { TutupKas } from '../../resources/kas/tutup-kas.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
+import { beside, type OfBranch } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { countedLine, signature, totalsOf } from './isiLaci.ts';
 import { catatSelisih } from './kas.ts';
@@ -55,12 +56,12 @@ export const koreksiKas = defineCommand({
 export async function catatKoreksi(
   tx: Tx,
   caller: Caller,
-  { id: mengoreksi, tanggal: ditutup, kasir, akun, shift, kunci }: TutupKas,
+  { id: mengoreksi, tanggal: ditutup, kasir, akun, shift, kunci, ...of }: TutupKas & OfBranch,
   line: Omit<TutupKas['rincian'][number], 'banyak'>,
   catatan: string,
 ): Promise<TutupKas> {
   const earlier = await tx.find('tutup-kas', { mengoreksi });
-  const tanggal = ditutup.slice(0, 7) <= (await bulanTertutup(tx)) ? caller.today : ditutup;
+  const tanggal = ditutup.slice(0, 7) <= (await bulanTertutup(tx, beside(of, caller))) ? caller.today : ditutup;
   const correction = await tx.create('tutup-kas', {
     ...{ tanggal, kasir, akun, shift, mengoreksi, catatan },
     jenis: 'koreksi',

@@ -2,7 +2,8 @@ import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { belumDibayar } from '../../resources/kunjungan/kunjungan.ts';
 import { angkaTersimpan } from '../../resources/laporan/labaRugi.ts';
-import { type Condition, formatDate, Refusal, range } from '../../schema/index.ts';
+import { branches, type Condition, formatDate, Refusal, range } from '../../schema/index.ts';
+import { beside, here, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -28,14 +29,14 @@ export async function bulanTerbuka(tx: Tx, tanggal: string, caller: Caller, fiel
   const bulan = tanggal.slice(0, 7);
   // The current month cannot be closed.
   if (bulan === caller.today.slice(0, 7)) return;
-  if (bulan <= (await bulanTertutup(tx)))
+  if (bulan <= (await bulanTertutup(tx, caller.branch ? here(caller) : {})))
     throw new Refusal('tanggal.bulanTertutup', { bulan: namaBulan(bulan) }, field);
 }
 
-/** The last month that is closed, '' without one; until the end of the transaction none can be closed. */
-export async function bulanTertutup(tx: Tx): Promise<string> {
+/** The last month that is closed, '' without one: in a branch, or in any. Until the end of the transaction none can be closed. */
+export async function bulanTertutup(tx: Tx, di: OfBranch = {}): Promise<string> {
   await tx.lock(penutupan, { shared: true });
-  const closed = await tx.read('tutup-bulan', { status: 'ditutup' });
+  const closed = await tx.read('tutup-bulan', { status: 'ditutup', ...di });
   return (
     closed
       .map(({ bulan }) => bulan)
@@ -62,24 +63,25 @@ const earliest = '2000-01-01';
  * A month can be closed when it is over and none from it on is closed, all tills with entries in it were counted, and its
  * visits paid or cancelled.
  */
-async function mayClose(tx: Tx, { bulan }: { bulan: string }, caller: Caller): Promise<void> {
+async function mayClose(tx: Tx, { bulan }: { bulan: string }, di: OfBranch, caller: Caller): Promise<void> {
   if (bulan >= caller.today.slice(0, 7)) throw new Refusal('tanggal.bulanBerjalan', {}, 'bulan');
   await tx.lock(penutupan);
-  const closed = (await tx.read('tutup-bulan', { status: 'ditutup' })).map((closing) => closing.bulan).sort();
+  const closed = (await tx.read('tutup-bulan', { status: 'ditutup', ...di })).map((closing) => closing.bulan).sort();
   const last = closed.at(-1) ?? '';
   if (closed.includes(bulan)) throw new Refusal('tanggal.bulanSudahDitutup', { bulan: namaBulan(bulan) }, 'bulan');
   if (bulan < last) throw new Refusal('tanggal.bulanSesudahnya', { bulan: namaBulan(last) }, 'bulan');
-  const open = [...(await openSince(tx))].filter(([, since]) => since.slice(0, 7) <= bulan);
+  const ofPlace = di.cabang === undefined ? [] : [{ field: branches, is: di.cabang }];
+  const open = [...(await openSince(tx, ofPlace))].filter(([, since]) => since.slice(0, 7) <= bulan);
   const people = await Promise.all(open.map(([id]) => tx.read('user', { id })));
   const nama = people.flat().map(({ name }) => name);
   if (nama.length > 0) throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');
-  await kunjunganSelesai(tx, bulan);
+  await kunjunganSelesai(tx, bulan, di);
 }
 
 /** What was done in a month and never billed would be missing from it for good. */
-async function kunjunganSelesai(tx: Tx, bulan: string): Promise<void> {
+async function kunjunganSelesai(tx: Tx, bulan: string, di: OfBranch): Promise<void> {
   const { transaksi, status } = belumDibayar;
-  const found = await concurrently(...status.map((each) => tx.read('kunjungan', { transaksi, status: each })));
+  const found = await concurrently(...status.map((each) => tx.read('kunjungan', { transaksi, status: each, ...di })));
   const open = found.flat().filter(({ tanggal }) => tanggal.slice(0, 7) <= bulan);
   if (open.length === 0) return;
   const named = await concurrently(...open.slice(0, 3).map(({ pasien }) => tx.read('pasien', { id: pasien })));
@@ -89,15 +91,15 @@ async function kunjunganSelesai(tx: Tx, bulan: string): Promise<void> {
 }
 
 /** The figures of a month, as 'Laba Rugi' tells them. */
-async function angkaBulan(tx: Tx, bulan: string) {
+async function angkaBulan(tx: Tx, bulan: string, di: OfBranch) {
   const { from, to } = monthOf(`${bulan}-01`);
-  return angkaTersimpan(await labaRugiHari(tx, from, to));
+  return angkaTersimpan(await labaRugiHari(tx, from, to, di));
 }
 
 /** The fees of a month, by who earned them. */
-async function jasaBulan(tx: Tx, bulan: string) {
+async function jasaBulan(tx: Tx, bulan: string, di: OfBranch) {
   const { from, to } = monthOf(`${bulan}-01`);
-  const rows = await semua(tx, 'laporan/jasa', range('tanggal', from, to));
+  const rows = await semua(tx, 'laporan/jasa', { ...range('tanggal', from, to), ...di });
   const people = [...new Set(rows.flatMap(({ orang, jumlah }) => (jumlah === 0 ? [] : orang)))].sort(
     (one, other) => one - other,
   );
@@ -109,9 +111,11 @@ async function jasaBulan(tx: Tx, bulan: string) {
 
 export const aturanTutupBulan: WriteRule<'tutup-bulan'> = {
   async save(tx, record, _before, caller) {
-    await mayClose(tx, record, caller);
+    const di = beside(record as OfBranch, caller);
+    await mayClose(tx, record, di, caller);
     const { akunJurnal: akun } = await bacaPengaturan(tx);
-    return { angka: await angkaBulan(tx, record.bulan), jasa: await jasaBulan(tx, record.bulan), akun: [...akun] };
+    const { bulan } = record;
+    return { angka: await angkaBulan(tx, bulan, di), jasa: await jasaBulan(tx, bulan, di), akun: [...akun] };
   },
 };
 
@@ -138,7 +142,8 @@ export const bukaBulan = defineCommand({
   fields: { alasan },
   async run(tx, { record: closing, alasan }, caller) {
     await tx.lock(penutupan);
-    const closed = (await tx.read('tutup-bulan', { status: 'ditutup' })).map(({ bulan }) => bulan).sort();
+    const closings = await tx.read('tutup-bulan', { status: 'ditutup', ...beside(closing, caller) });
+    const closed = closings.map(({ bulan }) => bulan).sort();
     const later = closed.find((bulan) => bulan > closing.bulan);
     if (later) throw new Refusal('bulan.sesudahnya', { bulan: namaBulan(later) });
     const { user: dibuka_oleh, instant: dibuka_pada } = caller;

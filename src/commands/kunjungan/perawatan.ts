@@ -66,7 +66,7 @@ export async function balikkanLayanan(tx: Tx, transaksi: Transaksi, of: Pembatal
   if (lines !== 'semua' && meant.length === 0) return;
   const freed = lines === 'semua' ? undefined : lines;
   await lepaskanSesi(tx, transaksi.id, freed);
-  await lepaskanJatah(tx, transaksi.id, freed, caller);
+  await lepaskanJatah(tx, transaksi, freed, caller);
   const standing = history.filter((row) => row.status !== 'Cancelled');
   const rows = { done: done.map(({ row }) => row), meant: meant.map(({ row }) => row) };
   const open = lines === 'semua' ? standing : diriwayatkan(transaksi, standing, rows);

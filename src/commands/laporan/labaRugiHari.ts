@@ -1,8 +1,14 @@
 import { type AngkaLabaRugi, ditanyaLabaRugi, susunLabaRugi } from '../../resources/laporan/labaRugi.ts';
+import type { OfBranch } from '../core/cabang.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 
-/** The lines of 'Laba Rugi' for some days, as its page asks for them: figures over the same rows in one question. */
-export async function labaRugiHari(tx: Pick<Tx, 'figures'>, from: string, to: string): Promise<AngkaLabaRugi> {
+/** The lines of 'Laba Rugi' for some days, of a branch or of all, as its page asks for them: figures over the same rows in one question. */
+export async function labaRugiHari(
+  tx: Pick<Tx, 'figures'>,
+  from: string,
+  to: string,
+  di: OfBranch = {},
+): Promise<AngkaLabaRugi> {
   const asked = ditanyaLabaRugi({ from, to });
   const rowsOf = ({ list, filter }: (typeof asked)[number]) => JSON.stringify([list, filter]);
   const groups = [...new Map(asked.map((each) => [rowsOf(each), each]))];
@@ -11,7 +17,7 @@ export async function labaRugiHari(tx: Pick<Tx, 'figures'>, from: string, to: st
       const terms = asked.filter((each) => rowsOf(each) === key);
       const figures = await tx.figures(
         list,
-        filter,
+        { ...filter, ...di },
         terms.map(({ measure }) => measure),
       );
       return terms.map((each, index) => [each, figures[index] ?? 0] as const);

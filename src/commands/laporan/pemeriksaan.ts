@@ -1,6 +1,6 @@
 import type { Entities, EntityName } from '../../resources/index.ts';
 import type { SaatLuput } from '../../resources/laporan/aturanLuput.ts';
-import type { Row, WrittenFilter } from '../../schema/index.ts';
+import type { Id, Row, WrittenFilter } from '../../schema/index.ts';
 import type { Tx } from '../core/command.ts';
 
 /** The reads of a look through the books. */
@@ -18,6 +18,8 @@ export interface Temuan {
   orang: string | null;
   akun: number | null;
   saring: WrittenFilter;
+  /** The branch whose rows it tells of; the first for what is the owner's. */
+  cabang: Id;
 }
 
 /** A look at the records of a list, some at a time. */

@@ -9,7 +9,17 @@ import {
   type NamaAturan,
   type SaatLuput,
 } from '../../resources/laporan/aturanLuput.ts';
-import { formatNumber, isReference, type Row, range, type WrittenFilter } from '../../schema/index.ts';
+import {
+  branches,
+  firstBranch,
+  formatNumber,
+  type Id,
+  isReference,
+  type Row,
+  range,
+  type WrittenFilter,
+} from '../../schema/index.ts';
+import { ofBranch } from '../core/cabang.ts';
 import { bagian, type Pembaca, type Pemeriksaan, semua, type Temuan } from './pemeriksaan.ts';
 
 const rules = Object.entries(aturanLuput) as [NamaAturan, AturanLuput][];
@@ -54,6 +64,10 @@ const orangnya = (rule: AturanLuput, row: Row) => {
   return { orang: typeof orang === 'string' ? orang : null, akun: typeof akun === 'number' ? akun : null };
 };
 
+/** The branch of a row; the first for what is the owner's. */
+export const cabangnya = (row: Readonly<Record<string, unknown>> | undefined): Id =>
+  Number(row?.[branches] ?? firstBranch);
+
 const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
   id: row.id,
   hal: '',
@@ -62,6 +76,7 @@ const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
   jumlah: rule.jumlah?.(row) ?? 0,
   ...orangnya(rule, row),
   saring: { id: row.id },
+  cabang: cabangnya(row),
 });
 
 /** Findings about goods, with who sold some of them in the month before; named where it was one alone. */
@@ -159,10 +174,11 @@ export const mencolok = (banyak: number, lain: number): boolean =>
 /** The part of a counted row that is kept. */
 interface Kejadian extends ReturnType<typeof orangnya> {
   id: number;
+  cabang: Id;
   jumlah: number;
 }
 
-/** Counts by person, with those who have remarkably many. */
+/** Counts by person, in each branch by itself, with those who have remarkably many. */
 async function perOrang(
   baca: Pembaca,
   rule: AturanLuput,
@@ -174,8 +190,10 @@ async function perOrang(
   for await (const part of bagian(baca, list, saring))
     for (const row of await sesuai(part)) {
       const who = orangnya(rule, row);
-      const key = String(who.akun ?? who.orang ?? '');
-      const hit = { id: row.id, jumlah: rule.jumlah?.(row) ?? 0, ...who };
+      const cabang = cabangnya(row);
+      const name = String(who.akun ?? who.orang ?? '');
+      const key = name && ofBranch(name, { cabang });
+      const hit = { id: row.id, cabang, jumlah: rule.jumlah?.(row) ?? 0, ...who };
       const known = by.get(key);
       if (known) known.push(hit);
       else if (key !== '') by.set(key, [hit]);
@@ -189,14 +207,13 @@ async function perOrang(
     const lain = others > 0 ? (all - hits.length) / others : 0;
     const [first] = hits;
     if (!first || !mencolok(hits.length, lain)) return [];
-    const { orang, akun } = first;
+    const { orang, akun, cabang } = first;
     const beside =
       others > 0 ? `yang lain rata-rata ${formatNumber(lain, 1)}` : 'tidak ada orang lain sebagai pembanding';
     const keterangan = `${orang ?? '-'}: ${hits.length} kali dalam ${hariLuput} hari, ${beside}`;
     const jumlah = hits.reduce((sum, hit) => sum + hit.jumlah, 0);
     const saring = { id: hits.map(({ id }) => id).slice(-100) };
-    return [
-      { id: null, hal: `${key} ${at.today.slice(0, 7)}`, keterangan, tanggal: at.today, jumlah, orang, akun, saring },
-    ];
+    const hal = `${key} ${at.today.slice(0, 7)}`;
+    return [{ id: null, hal, keterangan, tanggal: at.today, jumlah, orang, akun, saring, cabang }];
   });
 }

@@ -9,8 +9,10 @@ import type { Mutasi } from '../../resources/paket/mutasi-jatah.ts';
 import type { Paket } from '../../resources/paket/paket.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatDate, formatMoney, Refusal } from '../../schema/index.ts';
+import type { OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { catatAntar } from '../kas/antarCabang.ts';
 import { requireMeasures } from '../rencana/rencana.ts';
 import { hangusTerbit } from '../titipan/titipan.ts';
 
@@ -34,12 +36,26 @@ export async function tulisJatah(tx: Tx, sold: Transaksi, packages: readonly Pak
 }
 
 type Sebab = Mutasi['sebab'];
+type JatahDijual = Jatah & OfBranch;
+type Tagihan = Pick<Transaksi, 'id' | 'invoiceNumber'> & OfBranch;
+
+/** What the branch that sold a session owes to the one of whose bill it pays a line; less than 0 once it is free again. */
+async function catatAntarSesi(
+  tx: Tx,
+  { cabang: dari, nilai, nama }: JatahDijual,
+  { cabang: ke, invoiceNumber: bukti }: Tagihan,
+  sign: 1 | -1,
+  caller: Caller,
+): Promise<void> {
+  const owed = { dari, ke, jumlah: sign * nilai, bukti, keterangan: `${nama} ${bukti}` };
+  await catatAntar(tx, { ...owed, sebab: 'sesi' }, caller);
+}
 
 /** Changes a session, and notes what that changes of what is owed. */
 async function ubahJatah(
   tx: Tx,
   sebab: Sebab,
-  session: Jatah,
+  session: JatahDijual,
   values: Changes['jatah'],
   caller: Caller,
 ): Promise<Jatah> {
@@ -55,16 +71,18 @@ async function ubahJatah(
 export async function catatMutasi(
   tx: Tx,
   sebab: Sebab,
-  before: Jatah | null,
-  after: Jatah,
+  before: JatahDijual | null,
+  after: JatahDijual,
   caller: Caller,
 ): Promise<void> {
-  const owed = (of: Jatah | null) => (of?.keadaan === 'tersedia' ? of : null);
+  const owed = (of: JatahDijual | null) => (of?.keadaan === 'tersedia' ? of : null);
   const [was, is] = [owed(before), owed(after)];
   if (was && is && was.nilai === is.nilai && was.sampai === is.sampai && was.pasien === is.pasien) return;
-  const row = ({ id: jatah, pasien, nilai, sampai }: Jatah, sign: 1 | -1) =>
+  const row = ({ id: jatah, pasien, nilai, sampai, ...of }: JatahDijual, sign: 1 | -1) =>
     tx.create('mutasi-jatah', {
       ...{ tanggal: caller.today, sebab, jatah, pasien, nilai: sign * nilai },
+      // In the books of the branch that sold it, wherever it is taken.
+      ...(of.cabang !== undefined && { cabang: of.cabang }),
       sampai: sampai && hangusTerbit({ sampai }, caller),
     });
   if (was) await row(was, -1);
@@ -75,8 +93,8 @@ export async function catatMutasi(
  * Sessions, each locked with all others of its package, whose end may follow from it: two tills that take of one package
  * wait for each other.
  */
-async function dikunci(tx: Tx, where: Readonly<Partial<Jatah>>): Promise<Jatah[]> {
-  const found: Jatah[] = [];
+async function dikunci(tx: Tx, where: Readonly<Partial<Jatah>>): Promise<JatahDijual[]> {
+  const found: JatahDijual[] = [];
   for (const { id, transaksi, baris } of await tx.read('jatah', where)) {
     const all = await tx.find('jatah', { transaksi, baris });
     found.push(...all.filter((each) => each.id === id));
@@ -99,8 +117,8 @@ export async function kunciSesi(
   lines: readonly BarisTagihan[],
   asked: Dipilih,
   { sesiSebanyakDibayar, today }: { sesiSebanyakDibayar: boolean } & Pick<Caller, 'today'>,
-): Promise<Map<number, Jatah>> {
-  const chosen = new Map<number, Jatah>();
+): Promise<Map<number, JatahDijual>> {
+  const chosen = new Map<number, JatahDijual>();
   const bills = sesiSebanyakDibayar ? await tagihanPaket(tx, asked) : [];
   // Ascending, so that two payments cannot deadlock.
   for (const { baris, jatah } of asked.toSorted((a, b) => a.jatah - b.jatah)) {
@@ -144,13 +162,14 @@ async function tagihanPaket(tx: Tx, asked: Dipilih): Promise<Transaksi[]> {
 /** Takes sessions for the lines of a bill; the first one of a package begins its time, where that is what it counts from. */
 export async function pakaiSesi(
   tx: Tx,
-  chosen: ReadonlyMap<number, Jatah>,
-  paid: Pick<Transaksi, 'id'>,
+  chosen: ReadonlyMap<number, JatahDijual>,
+  paid: Tagihan,
   caller: Caller,
 ): Promise<void> {
   for (const [barisPakai, session] of chosen) {
     const used = { keadaan: 'terpakai', dipakai: caller.today, dipakaiDengan: paid.id, barisPakai } as const;
     await ubahJatah(tx, 'dipakai', session, used, caller);
+    await catatAntarSesi(tx, session, paid, 1, caller);
     if (session.sampai === null) await sesuaikanMasa(tx, session, caller);
   }
 }
@@ -158,15 +177,16 @@ export async function pakaiSesi(
 /** Gives back the sessions that lines of a bill took; all of them unless lines are named. */
 export async function lepaskanJatah(
   tx: Tx,
-  transaksi: number,
+  bill: Tagihan,
   baris: readonly number[] | undefined,
   caller: Caller,
 ): Promise<void> {
-  for (const session of await dikunci(tx, { dipakaiDengan: transaksi })) {
-    if (session.dipakaiDengan !== transaksi) continue;
+  for (const session of await dikunci(tx, { dipakaiDengan: bill.id })) {
+    if (session.dipakaiDengan !== bill.id) continue;
     if (baris && !baris.includes(session.barisPakai ?? -1)) continue;
     const free = { keadaan: 'tersedia', dipakai: null, dipakaiDengan: null, barisPakai: null } as const;
     await ubahJatah(tx, 'batal', session, free, caller);
+    await catatAntarSesi(tx, session, bill, -1, caller);
     await sesuaikanMasa(tx, session, caller);
   }
 }

@@ -5,6 +5,7 @@ import { f, type Id, Refusal, refusal } from '../../schema/index.ts';
 import { here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { catatAntar } from '../kas/antarCabang.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { gerakkan, keluarkanStok, rakProduk, taruh } from './persediaan.ts';
 import { keluarkanBatch } from './retur.ts';
@@ -102,25 +103,28 @@ export const batalKirim = defineCommand({
 type Tiba = Transfer['kiriman'][number] & { datang: number };
 const tiba = <L extends { sisa: number }>({ sisa, ...line }: L) => ({ ...line, datang: sisa });
 
-/** Puts goods that are on their way on the shelves of a branch. */
+/** Puts goods that are on their way on the shelves of a branch. @returns what they cost */
 async function masukkanKiriman(
   tx: Tx,
   record: Transfer,
   { lines, cabang }: { lines: readonly Tiba[]; cabang: Id },
   caller: Caller,
-): Promise<void> {
+): Promise<number> {
+  let nilaiTiba = 0;
   const arrived = lines.filter(({ datang }) => datang > 0);
   for (const produk of [...new Set(arrived.map((line) => line.produk))].sort((a, b) => a - b)) {
     const goods = arrived.filter((line) => line.produk === produk);
     const rak = await rakProduk(tx, produk, { cabang });
     const parts = goods.map(({ datang: jumlah, ...line }) => ({ ...line, jumlah }));
     const { rak: after, nilai } = await taruh(tx, rak, parts);
+    nilaiTiba += nilai;
     const jumlah = parts.reduce((sum, part) => sum + part.jumlah, 0);
     const diambil = parts.map(({ nomor, kedaluwarsa, jumlah }) => ({ nomor, kedaluwarsa, jumlah }));
     const { supplier } = rak.product;
     const of = { ...gerak(record, record.dari ?? 0), jenis_mutasi: 'masuk', jumlah, nilai, supplier, diambil } as const;
     await gerakkan(tx, after, of, caller);
   }
+  return nilaiTiba;
 }
 
 /** Receives what came, in parts where some of it has not come yet. */
@@ -165,7 +169,9 @@ export const terimaTransfer = defineCommand({
     }
     const { lines } = answer;
     if (lines.every(({ datang }) => datang === 0)) throw new Refusal('transfer.tanpaBarang', {}, 'belum');
-    await masukkanKiriman(tx, record, { lines, cabang: ke }, caller);
+    const jumlah = await masukkanKiriman(tx, record, { lines, cabang: ke }, caller);
+    const of = { bukti: transfer.formatId(record.id), keterangan: record.rute ?? '' };
+    await catatAntar(tx, { ...of, dari: ke, ke: record.dari, jumlah, sebab: 'transfer' }, caller);
     const kiriman = lines.map(({ datang, ...line }) => ({ ...line, diterima: line.diterima + datang }));
     const diterimaOleh = await tandaTangan(tx, caller);
     return tx.update('transfer', record.id, { kiriman, diterimaOleh, status: statusTransfer(kiriman) });

@@ -8,27 +8,67 @@ import type { NewRecords } from '../../resources/index.ts';
 import { type Titipan, titipan } from '../../resources/titipan/titipan.ts';
 import type { Voucher } from '../../resources/titipan/voucher.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
-import { f, formatDate, formatMoney, Refusal, some } from '../../schema/index.ts';
+import { f, firstBranch, formatDate, formatMoney, type Id, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
+import { here, type OfBranch } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { catatAntar } from '../kas/antarCabang.ts';
 import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { pakaiPoin, periksaPoin, pulihkanPoin, samakanPoin, tanpaPoin } from './poin.ts';
 
 /** Whose money a row is. */
-type Pemilik = Pick<Titipan, 'pasien' | 'voucher' | 'sampai'> & Partial<Pick<Titipan, 'appointment'>>;
+interface Pemilik extends Pick<Titipan, 'pasien' | 'voucher' | 'sampai'>, Partial<Pick<Titipan, 'appointment'>> {
+  /** The branch that sold a voucher; a deposit may be held by several. */
+  cabang?: Id | undefined;
+}
 
 export const milikPasien = (pasien: number | null): Pemilik => ({ pasien, voucher: null, sampai: null });
-export const milikVoucher = ({ id, sampai }: Pick<Voucher, 'id' | 'sampai'>): Pemilik => ({
-  pasien: null,
-  voucher: id,
-  sampai,
+export const milikVoucher = ({ id, sampai, cabang }: Pick<Voucher, 'id' | 'sampai'> & OfBranch): Pemilik => ({
+  ...{ pasien: null, voucher: id, sampai },
+  ...(cabang !== undefined && { cabang }),
 });
 
 /** The balance, by the rows; the owner is locked before, so that two tills do not spend the same. */
 export async function saldoTitipan(tx: Tx, { pasien, voucher }: Pemilik): Promise<number> {
   const [saldo = 0] = await tx.figures('titipan', voucher === null ? { pasien } : { voucher }, [{ sum: 'jumlah' }]);
   return saldo;
+}
+
+/** A part of what is held for somebody, and the branch that holds it; none is told in a clinic with one. */
+interface Bagian extends OfBranch {
+  jumlah: number;
+}
+
+/** The branches that hold an amount for somebody: where it is asked for first, then the others. */
+export async function pemegang(
+  tx: Tx,
+  owner: Pemilik,
+  jumlah: number,
+  di: OfBranch,
+  caller: Caller,
+): Promise<Bagian[]> {
+  if (caller.branch === undefined) return [{ jumlah }];
+  if (owner.voucher !== null) return [{ jumlah, cabang: owner.cabang }];
+  return bagiCabang(await tx.read('titipan', { pasien: owner.pasien }), jumlah, (cabang) => cabang !== di.cabang);
+}
+
+/** An amount in parts of what rows come to by branch: those that are not `last` before the others. */
+export function bagiCabang(
+  rows: readonly (OfBranch & { jumlah: number })[],
+  jumlah: number,
+  last: (cabang: Id) => boolean,
+): Bagian[] {
+  const held = new Map<Id, number>();
+  for (const { cabang = firstBranch, jumlah: some } of rows) held.set(cabang, (held.get(cabang) ?? 0) + some);
+  let left = jumlah;
+  return [...held]
+    .sort(([one], [other]) => Number(last(one)) - Number(last(other)) || one - other)
+    .flatMap(([cabang, has]) => {
+      const part = Math.min(left, Math.max(0, has));
+      left -= part;
+      return part > 0 ? [{ cabang, jumlah: part }] : [];
+    });
 }
 
 type Nilai = Omit<NewRecords['titipan'], 'tanggal' | 'waktu' | 'kasir'>;
@@ -50,8 +90,11 @@ interface Uang {
 /** Takes money in, or gives it out: an entry of the ledger, in a drawer, and a row. */
 async function pindahkanUang(tx: Tx, arah: 'masuk' | 'dikembalikan', of: Uang, caller: Caller): Promise<Titipan> {
   const { pemilik, jumlah, metodeBayar, keterangan, deskripsi, laci } = of;
+  const masuk = arah === 'masuk';
+  const di = here(caller);
+  const parts = masuk ? [{ jumlah, ...di }] : await pemegang(tx, pemilik, jumlah, di, caller);
   const { no_transaksi: referensi } = await catatKas(tx, caller, {
-    jenis_transaksi: arah === 'masuk' ? 'pemasukan' : 'pengeluaran',
+    jenis_transaksi: masuk ? 'pemasukan' : 'pengeluaran',
     asal: 'titipan',
     sumber: 'laci',
     laci,
@@ -60,8 +103,16 @@ async function pindahkanUang(tx: Tx, arah: 'masuk' | 'dikembalikan', of: Uang, c
     nominal: jumlah,
     metode_pembayaran: metodeBayar,
   });
-  const signed = arah === 'masuk' ? jumlah : -jumlah;
-  return catatTitipan(tx, { ...pemilik, sebab: arah, jumlah: signed, metodeBayar, keterangan, referensi }, caller);
+  const rows: Titipan[] = [];
+  for (const part of parts) {
+    const row = { ...pemilik, ...part, sebab: arah, jumlah: masuk ? part.jumlah : -part.jumlah };
+    rows.push(await catatTitipan(tx, { ...row, metodeBayar, keterangan, referensi }, caller));
+    const owed = { dari: part.cabang, ke: di.cabang, jumlah: part.jumlah, bukti: referensi, keterangan: deskripsi };
+    await catatAntar(tx, { ...owed, sebab: 'titipan-keluar' }, caller);
+  }
+  const [first] = rows;
+  if (!first) throw new Refusal('missing');
+  return first;
 }
 
 export const terimaUang = async (tx: Tx, of: Omit<Uang, 'laci'>, caller: Caller): Promise<Titipan> => {
@@ -187,16 +238,31 @@ export async function saldoBerlaku(tx: Tx, voucher: Voucher, today: string, isia
   return saldo;
 }
 
-/** Writes what a payment took: a row a part. */
-export async function pakaiTitipan(
-  tx: Tx,
-  dipakai: Dipakai,
-  { id: transaksi }: Pick<Transaksi, 'id'>,
-  caller: Caller,
-): Promise<void> {
-  for (const [{ jumlah, metodeBayar }, { referensi: _, ...pemilik }] of dipakai)
-    if (metodeBayar === 'Poin') await pakaiPoin(tx, { pasien: pemilik.pasien ?? 0, jumlah, transaksi }, caller);
-    else await catatTitipan(tx, { ...pemilik, sebab: 'dipakai', jumlah: -jumlah, transaksi }, caller);
+/** A bill that deposits, points and vouchers pay. */
+type Tagihan = Pick<Transaksi, 'id' | 'invoiceNumber'> & OfBranch;
+
+/** Writes what a payment took: a row a part, and a branch that held it. */
+export async function pakaiTitipan(tx: Tx, dipakai: Dipakai, bill: Tagihan, caller: Caller): Promise<void> {
+  for (const [{ jumlah, metodeBayar }, { referensi, ...pemilik }] of dipakai)
+    if (metodeBayar === 'Poin')
+      await pakaiPoin(tx, { pasien: pemilik.pasien ?? 0, jumlah, transaksi: bill.id }, caller);
+    else
+      for (const part of await pemegang(tx, pemilik, jumlah, bill, caller))
+        await pindahDiBuku(
+          tx,
+          { ...pemilik, ...part, sebab: 'dipakai', jumlah: -part.jumlah },
+          bill,
+          referensi,
+          caller,
+        );
+}
+
+/** A row of what a bill took or gave back, which the branch that held it owes to the bill's. */
+async function pindahDiBuku(tx: Tx, row: Nilai, bill: Tagihan, nama: string, caller: Caller): Promise<void> {
+  await catatTitipan(tx, { ...row, transaksi: bill.id }, caller);
+  const { invoiceNumber: bukti, cabang: ke } = bill;
+  const owed = { dari: row.cabang, ke, jumlah: -row.jumlah, bukti, keterangan: `${nama} ${bukti}` };
+  await catatAntar(tx, { ...owed, sebab: 'titipan' }, caller);
 }
 
 /** Locks the vouchers of a bill, in the order of payments: before counters and products. */
@@ -212,7 +278,7 @@ export async function kunciVoucherTagihan(tx: Tx, { bagian }: Pick<Transaksi, 'b
  */
 export async function pulihkanTitipan(
   tx: Tx,
-  paid: Pick<Transaksi, 'id' | 'pasien' | 'bagian' | 'saldoAwal'>,
+  paid: Tagihan & Pick<Transaksi, 'pasien' | 'bagian' | 'saldoAwal'>,
   { dikembalikan }: Pick<UangKembali, 'dikembalikan'>,
   caller: Caller,
 ): Promise<void> {
@@ -227,10 +293,19 @@ export async function pulihkanTitipan(
     const pemilik = voucher
       ? { ...milikVoucher(voucher), sampai: hangusTerbit(voucher, caller) }
       : milikPasien(paid.pasien);
-    await catatTitipan(tx, { ...pemilik, sebab: 'batal', jumlah, transaksi: paid.id }, caller);
+    for (const back of await asalnya(tx, pemilik, jumlah, paid, caller))
+      await pindahDiBuku(tx, { ...pemilik, ...back, sebab: 'batal' }, paid, part.metodeBayar, caller);
   }
   const bagian = paid.bagian.map((part, index) => ({ ...part, dikembalikan: dikembalikan[index] ?? 0 }));
   await samakanPoin(tx, { ...paid, bagian }, tanpaPoin, caller);
+}
+
+/** The branches whose deposit a bill took, and may give back: those of others before its own. */
+async function asalnya(tx: Tx, owner: Pemilik, jumlah: number, bill: Tagihan, caller: Caller): Promise<Bagian[]> {
+  if (caller.branch === undefined || owner.voucher !== null) return pemegang(tx, owner, jumlah, bill, caller);
+  const rows = await tx.read('titipan', { pasien: owner.pasien, transaksi: bill.id });
+  const taken = rows.map((row) => ({ ...row, jumlah: -row.jumlah }));
+  return bagiCabang(taken, jumlah, (cabang) => cabang === bill.cabang);
 }
 
 /** The last day on which a voucher's money, or a session, was owed, as a row of today may say it: a lapse is of today at the earliest. */

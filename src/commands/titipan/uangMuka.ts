@@ -4,7 +4,7 @@ import { f } from '../../schema/index.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
-import { catatTitipan, milikPasien, saldoTitipan, terimaUang } from './titipan.ts';
+import { bagiCabang, catatTitipan, milikPasien, pemegang, saldoTitipan, terimaUang } from './titipan.ts';
 
 /** Takes in the deposit of an appointment: the patient's money, which pays the visit as any deposit does. */
 export const terimaUangMuka = defineCommand({
@@ -57,5 +57,13 @@ export async function samakanUangMuka(
   const pemilik = milikPasien(pasien);
   const due = lost ? Math.min(masuk, hilang + (await saldoTitipan(tx, pemilik))) : 0;
   if (due === hilang) return;
-  await catatTitipan(tx, { ...pemilik, appointment, sebab: 'hangus', jumlah: hilang - due }, caller);
+  const gone = rows.filter(({ sebab }) => sebab === 'hangus').map((row) => ({ ...row, jumlah: -row.jumlah }));
+  const parts =
+    due > hilang
+      ? await pemegang(tx, pemilik, due - hilang, rows.find(({ sebab }) => sebab === 'masuk') ?? {}, caller)
+      : bagiCabang(gone, hilang - due, () => false);
+  for (const { jumlah, ...part } of parts) {
+    const row = { ...pemilik, ...part, appointment, sebab: 'hangus', jumlah: due > hilang ? -jumlah : jumlah } as const;
+    await catatTitipan(tx, row, caller);
+  }
 }

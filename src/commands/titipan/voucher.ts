@@ -124,7 +124,7 @@ export const perpanjangVoucher = defineCommand({
       throw new Refusal('voucher.lebihAwal', { tanggal: formatDate(sold.sampai) }, 'sampai');
     const jumlah = await saldoTitipan(tx, milikVoucher(sold));
     if (jumlah <= 0) throw new Refusal('voucher.habis');
-    const moved = { voucher: sold.id, sebab: 'diperpanjang' as const, keterangan };
+    const moved = { ...milikVoucher(sold), sebab: 'diperpanjang' as const, keterangan };
     await catatTitipan(tx, { ...moved, jumlah: -jumlah, sampai: hangusTerbit(sold, caller) }, caller);
     await catatTitipan(tx, { ...moved, jumlah, sampai }, caller);
     return tx.update('voucher', sold.id, { sampai });

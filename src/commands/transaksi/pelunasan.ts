@@ -1,6 +1,7 @@
 import { metodeDari } from '../../domain/transaksi/bagianBayar.ts';
 import { metodeBagianBayar } from '../../resources/core/shared.ts';
 import { f, Refusal } from '../../schema/index.ts';
+import { inBranchOf } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { kunciLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -16,6 +17,7 @@ export const lunasi = defineCommand({
   on: 'transaksi',
   permission: 'create',
   effects: true,
+  anywhere: true,
   due: { 'transaksi.tanpaSisa': { field: 'sisa', above: 0 } },
   refusals: {
     'transaksi.tanpaSisa': 'Tagihan ini tidak mempunyai sisa yang dapat dilunasi',
@@ -41,14 +43,15 @@ export const lunasi = defineCommand({
     sisaDilihat: f.money('Sisa yang Dilihat', { hidden: true }),
   },
   before: (tx, _input, caller) => kunciLaci(tx, caller.userId, caller, { shared: true }),
-  async run(tx, { record: bill, metodeBayar, kode, jumlah, diterima, sisaDilihat }, caller) {
+  async run(laci, { record: bill, metodeBayar, kode, jumlah, diterima, sisaDilihat }, caller) {
+    const tx = inBranchOf(laci, bill, caller);
     if ((sisaDilihat ?? null) !== null && sisaDilihat !== bill.sisa) throw new Refusal('transaksi.sisaBerubah');
     const asked = [{ metodeBayar, kode, jumlah: jumlah ?? bill.sisa, diterima }];
     const rules = await bacaPengaturan(tx);
     const parts = bagianAtauTolak(bill.sisa, { metodeBayar, bagian: asked, sebagian: true }, rules, { satu: true });
     const dipakai = await kunciTitipan(tx, bill.pasien, parts, caller, { jumlah: 'jumlah', kode: 'kode' });
     const nomor = await nomorBerikutnya(tx, 'KEU', banyakUang(parts), caller);
-    const bagian = [...bill.bagian, ...(await terimaBagian(tx, bill, parts, { nomor, dipakai }, caller))];
+    const bagian = [...bill.bagian, ...(await terimaBagian(laci, bill, parts, { nomor, dipakai }, caller))];
     await pakaiTitipan(tx, dipakai, bill, caller);
     const { dibayar } = pembayaranDari(parts);
     const settled = dibayar === bill.sisa;

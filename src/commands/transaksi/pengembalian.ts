@@ -7,7 +7,8 @@ import { bagianDari, hitungUangKembali } from '../../domain/transaksi/pengembali
 import { alasan, metodeBayar } from '../../resources/core/shared.ts';
 import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
-import { type Caller, defineCommand, type Tx } from '../core/command.ts';
+import { inBranchOf, type OfBranch } from '../core/cabang.ts';
+import { type Caller, type CommandTx, defineCommand, type Tx } from '../core/command.ts';
 import { balikkanJasa, kunciJasa } from '../dokter/jasa.ts';
 import { kunciLaci, pemilikLaci } from '../kas/kas.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -66,6 +67,7 @@ export const kembalikanDana = defineCommand({
   on: 'transaksi',
   permission: 'delete',
   effects: true,
+  anywhere: true,
   due: {
     'transaksi.bukanPaid': {
       any: [
@@ -111,9 +113,9 @@ export const kembalikanDana = defineCommand({
     await kunciLaci(tx, (await pemilikLaci(tx, laci, caller, 'laci')).id, caller, { shared: true });
     await kunciJasa(tx, { shared: true });
   },
-  async run(tx, { record: paid, ...input }, caller) {
+  async run(laci, { record: paid, ...input }, caller) {
+    const tx = await diCabangnya(laci, paid, input, caller);
     const drawer = await pemilikLaci(tx, input.laci, caller, 'laci');
-    await requireNotReversed(tx, paid);
     await kunciVoucherTagihan(tx, paid);
     const { lines, parts, after, amount, whole, sessions } = await susunPengembalian(tx, paid, input, caller);
     const services = input.batalkanLayanan || input.tagihUlang;
@@ -147,7 +149,7 @@ export const kembalikanDana = defineCommand({
     await catatPenjualan(tx, reversal ?? paid, sold, caller, { sign: -1, method });
     const deskripsi = `${reversal ? 'Pembalikan' : 'Pengembalian dana'} ${paid.invoiceNumber}: ${input.alasan}`;
     const out = { paid, money, laci: drawer.id, deskripsi, referensi: invoiceNumber };
-    const bagian = await keluarkanUang(tx, out, caller);
+    const bagian = await keluarkanUang(laci, out, caller);
     await balikkanLayanan(
       tx,
       paid,
@@ -179,6 +181,14 @@ export const kembalikanDana = defineCommand({
     return reversed ?? original;
   },
 });
+
+/** The transaction whose rows are of the bill's branch; goods come back, and a visit is billed anew, only there. @throws Refusal */
+async function diCabangnya(tx: CommandTx, paid: Transaksi & OfBranch, input: Permintaan, caller: Caller) {
+  await requireNotReversed(tx, paid);
+  const there = inBranchOf(tx, paid, caller);
+  if (there !== tx && (input.kembalikanProduk || input.tagihUlang)) throw new Refusal('goodsElsewhere');
+  return there;
+}
 
 /** The money of a refund and its method; whether it settles the bill, and can be noted on the bill itself. */
 async function uangPengembalian(

@@ -21,7 +21,9 @@ import type { UangKembali } from '../../domain/transaksi/pengembalianUang.ts';
 import { metodeBagianBayar, metodeBayar } from '../../resources/core/shared.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatMoney, Refusal, type ValuesOf } from '../../schema/index.ts';
-import { type Caller, concurrently, type Tx } from '../core/command.ts';
+import { inBranchOf, type OfBranch } from '../core/cabang.ts';
+import { type Caller, type CommandTx, concurrently, type Tx } from '../core/command.ts';
+import { catatAntar } from '../kas/antarCabang.ts';
 import { catatKas, catatKasBernomor } from '../kas/kas.ts';
 import type { BatchTerjual } from '../stok/persediaan.ts';
 import { type Dipakai, pulihkanTitipan } from '../titipan/titipan.ts';
@@ -149,7 +151,7 @@ export const banyakUang = (parts: readonly BagianBayar[]): number =>
  */
 export const terimaBagian = (
   tx: Tx,
-  sale: Pick<Transaksi, 'invoiceNumber' | 'layanan'>,
+  sale: Pick<Transaksi, 'invoiceNumber' | 'layanan'> & OfBranch,
   parts: readonly BagianBayar[],
   { nomor, dipakai }: { nomor: readonly string[]; dipakai: Dipakai },
   caller: Caller,
@@ -161,8 +163,8 @@ export const terimaBagian = (
       const { metodeBayar, jumlah, pembulatan } = part;
       const held = dipakai.get(parts[index] as BagianBayar);
       const referensi = held?.referensi ?? unused.shift() ?? '';
-      if (!dariTitipan(metodeBayar))
-        await catatKasBernomor(tx, caller, referensi, {
+      if (!dariTitipan(metodeBayar)) {
+        const entry = await catatKasBernomor(tx, caller, referensi, {
           jenis_transaksi: 'pemasukan',
           asal: 'pembayaran',
           sumber: 'laci',
@@ -173,13 +175,23 @@ export const terimaBagian = (
           metode_pembayaran: metodeBayar,
           referensi: sale.invoiceNumber,
         });
+        await catatUangLain(tx, sale, entry.nominal, caller);
+      }
       return { ...part, dikembalikan: 0, tanggal, waktu, kasir, referensi, voucher: held?.voucher ?? null };
     }),
   );
 };
 
+/** Money that came into a drawer of another branch than the bill's is owed to that one; what went out of it, by that one. */
+const catatUangLain = (
+  tx: Tx,
+  { invoiceNumber: bukti, cabang: ke }: Pick<Transaksi, 'invoiceNumber'> & OfBranch,
+  jumlah: number,
+  caller: Caller,
+) => catatAntar(tx, { dari: caller.branch, ke, jumlah, sebab: 'tagihan', bukti, keterangan: `Uang ${bukti}` }, caller);
+
 interface Keluar {
-  paid: Transaksi;
+  paid: Transaksi & OfBranch;
   money: UangKembali;
   laci: number | null;
   deskripsi: string;
@@ -190,9 +202,9 @@ interface Keluar {
  * Writes the ledger entries of a refund, one a method; returns them as the parts of its reversal. By what goes back to a
  * deposit or a voucher no money moves.
  */
-export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promise<Bagian[]> {
+export async function keluarkanUang(tx: CommandTx, out: Keluar, caller: Caller): Promise<Bagian[]> {
   const parts: Bagian[] = [];
-  await pulihkanTitipan(tx, out.paid, out.money, caller);
+  await pulihkanTitipan(inBranchOf(tx, out.paid, caller), out.paid, out.money, caller);
   for (const { metodeBayar, jumlah, pembulatan } of out.money.menurut) {
     const entry = dariTitipan(metodeBayar)
       ? null
@@ -207,6 +219,7 @@ export async function keluarkanUang(tx: Tx, out: Keluar, caller: Caller): Promis
           metode_pembayaran: metodeBayar,
           referensi: out.referensi,
         });
+    if (entry) await catatUangLain(tx, out.paid, -entry.nominal, caller);
     const referensi = entry?.no_transaksi ?? metodeBayar;
     const { today: tanggal, time: waktu, user: kasir } = caller;
     const none = { diterima: null, kembalian: null, dikembalikan: 0, voucher: null };

@@ -185,16 +185,18 @@ function Centang({ row, rekening }: { row: BarisBuku; rekening: string }) {
 
 function useCatatan(kunci: string, { from, to }: Props['hari'], koran: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const { resources } = useDeclarations();
+  const declarations = useDeclarations();
   return useQuery({
     queryKey: ['mutasi-bank', 'catatan', kunci, from, to],
-    meta: { of: ['mutasi-bank', 'laporan/keuangan', 'pindah-kas', 'setoran-kas', 'saldo-awal', 'modal-kas'] },
+    meta: {
+      of: ['mutasi-bank', 'laporan/keuangan', 'pindah-kas', 'setoran-kas', 'saldo-awal', 'modal-kas', 'antar-cabang'],
+    },
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const around = { rekening: kunci, ...range('tanggal', addDays(from, -10), addDays(to, 10)) };
       const belum = { filter: { rekening: kunci, status: 'belum' }, measures: [{ count: true } as const] };
       const [rows, lines, left] = await Promise.all([
-        barisRekening(dataProvider, resources, kunci, { from, to }),
+        barisRekening(dataProvider, declarations, kunci, { from, to }),
         koran ? everyRow<MutasiBank>(dataProvider, 'mutasi-bank', around) : [],
         koran ? dataProvider.aggregate('mutasi-bank', belum) : { data: [0] },
       ]);

@@ -19,7 +19,8 @@ import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { semuaRekening } from '../../domain/kas/rekening.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { gerakRekening } from '../../resources/kas/gerakRekening.ts';
-import { formatDate, formatNumber, isDay } from '../../schema/index.ts';
+import { pembacaCabang } from '../../resources/laporan/pembacaCabang.ts';
+import { betweenBranches, formatDate, formatNumber, isDay, seesOwnAlone } from '../../schema/index.ts';
 import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { PageHeader } from '../../views/base/PageHeader.tsx';
 import { pathTo } from '../../views/base/paths.ts';
@@ -48,7 +49,8 @@ export function KasBank() {
   // Of who sees some rows alone the sums would be those of no clinic.
   const unseen = lists.filter((name) => {
     const seen = declarations.resources.find((each) => each.name === name);
-    return !seen || seen.only.list || !declarations.may(name, 'list');
+    if (name === betweenBranches && !declarations.person?.place) return false;
+    return !seen || seesOwnAlone(seen, declarations.person?.place) || !declarations.may(name, 'list');
   });
   const { data, error, refetch } = useSaldo({ from, to }, unseen.length === 0);
   const set = (values: Readonly<Record<string, string>>) =>
@@ -120,16 +122,15 @@ interface Saldo {
 
 function useSaldo({ from, to }: { from: string; to: string }, enabled: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { resources, person } = useDeclarations();
   return useQuery({
     queryKey: ['laporan/keuangan', 'kas-bank', to],
     meta: { of: lists },
     placeholderData: keepPreviousData,
     enabled,
     queryFn: async (): Promise<Saldo> => {
-      const [awal, bulan] = await Promise.all([
-        saldoRekening(dataProvider, addDays(from, -1)),
-        mutasiRekening(dataProvider, from, to),
-      ]);
+      const read = pembacaCabang(dataProvider, resources, person?.place);
+      const [awal, bulan] = await Promise.all([saldoRekening(read, addDays(from, -1)), mutasiRekening(read, from, to)]);
       return { awal, bulan, saldo: saldoSetelah(awal, bulan) };
     },
   });

@@ -1,7 +1,9 @@
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
 import { everyRow } from '../../providers/eachRow.ts';
 import { type Gerak, gerakRekening, ukuran } from '../../resources/kas/gerakRekening.ts';
-import { matches, type Resource, type Row, range } from '../../schema/index.ts';
+import type { PembacaAngka } from '../../resources/laporan/jurnal.ts';
+import { betweenBranches, matches, type Row, range } from '../../schema/index.ts';
+import type { Declarations } from '../../views/base/declarations.ts';
 
 /** Amounts by account, above 0 each: what came and what went; a float that went back is less of what came. */
 export interface Mutasi {
@@ -9,7 +11,7 @@ export interface Mutasi {
   keluar: ReadonlyMap<string, number>;
 }
 
-type Ask = Pick<ConsoleDataProvider, 'aggregate' | 'group'>;
+type Ask = PembacaAngka;
 
 /** Money into each account and out of it between two days; without a first one from the beginning. */
 export async function mutasiRekening(provider: Ask, from: string | undefined, to: string): Promise<Mutasi> {
@@ -64,14 +66,14 @@ export interface BarisBuku {
 /** The rows of an account between two days, by date; what was taken back beside what took it back. */
 export async function barisRekening(
   provider: ConsoleDataProvider,
-  resources: readonly Resource[],
+  { resources, person }: Pick<Declarations, 'resources' | 'person'>,
   kunci: string,
   { from, to }: { from: string; to: string },
 ): Promise<BarisBuku[]> {
   // Income and expenses are the same rows.
   const read = new Map<string, Promise<Row[]>>();
   const found = gerakRekening.map(async ({ list, tanggal, rekening, where, sum, tanda }) => {
-    if ('of' in rekening && rekening.of !== kunci) return [];
+    if (('of' in rekening && rekening.of !== kunci) || (list === betweenBranches && !person?.place)) return [];
     const filter = { ...range(tanggal, from, to), ...('by' in rekening && { [rekening.by]: kunci }) };
     const key = JSON.stringify([list, filter]);
     if (!read.has(key)) read.set(key, everyRow<Row>(provider, list, filter));

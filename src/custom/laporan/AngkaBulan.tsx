@@ -26,11 +26,16 @@ export function AngkaBulan({ record }: LeadProps<'tutup-bulan'>) {
   ) : null;
 }
 
-function Perbandingan({ bulan, angka, jasa }: Pick<Closing, 'bulan' | 'angka'> & Partial<Pick<Closing, 'jasa'>>) {
+function Perbandingan({
+  bulan,
+  angka,
+  jasa,
+  cabang,
+}: Pick<Closing, 'bulan' | 'angka' | 'cabang'> & Partial<Pick<Closing, 'jasa'>>) {
   const translate = useTranslate();
   const declarations = useDeclarations();
-  const { data } = useLabaRugi([monthOf(`${bulan}-01`)]);
-  const fees = useJasaBulan(bulan, jasa);
+  const { data } = useLabaRugi([{ ...monthOf(`${bulan}-01`), ...(cabang && { cabang }) }]);
+  const fees = useJasaBulan(bulan, jasa, cabang);
   const today = data?.[0]?.angka;
   if (takTerlihat(declarations).length > 0) return null;
   if (!today || !fees) return <Coming />;
@@ -62,15 +67,15 @@ function Perbandingan({ bulan, angka, jasa }: Pick<Closing, 'bulan' | 'angka'> &
 }
 
 /** The fees of a month by person, when it was closed and today; none for who may not read them, undefined until they are there. */
-function useJasaBulan(bulan: string, kept: Closing['jasa'] | undefined) {
+function useJasaBulan(bulan: string, kept: Closing['jasa'] | undefined, cabang: Closing['cabang']) {
   const translate = useTranslate();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { data: people } = useAllRows<Dokter>('dokter', {});
   const { data } = useQuery({
-    queryKey: ['laporan/jasa', 'bulan', bulan],
+    queryKey: ['laporan/jasa', 'bulan', bulan, cabang],
     queryFn: async () => {
       const { from, to } = monthOf(`${bulan}-01`);
-      const filter = { ...range('tanggal', from, to), jumlah_neq: 0 };
+      const filter = { ...range('tanggal', from, to), jumlah_neq: 0, ...(cabang && { cabang }) };
       const grouping = { by: 'orang', measures: [{ sum: 'jumlah' as const }], order: 'value' as const, limit: 500 };
       return (await dataProvider.group('laporan/jasa', { filter, ...grouping })).data;
     },

@@ -12,13 +12,13 @@ import { usePengaturan } from '../core/shared.tsx';
 import { type Dibandingkan, jumlahDari, nilaiDari } from './TabelLabaRugi.tsx';
 
 /** 'Laba Rugi' as a file: the statement, what is owed at the end, and the way to the cash flow. */
-export function BerkasLabaRugi({ kind, isi = [], hari }: { kind: FileKind } & Dibandingkan) {
+export function BerkasLabaRugi({ kind, isi = [], hari, judul }: { kind: FileKind } & Dibandingkan) {
   const translate = useTranslate();
   const notify = useNotify();
   const { list } = useDeclaration();
   const { today, time, user } = useDeclarations().now();
   const clinic = usePengaturan()?.namaKlinik ?? '';
-  const [{ from, to }] = hari;
+  const [{ from, to } = { from: today, to: today }] = hari;
   const column = (label: string, kind: 'text' | 'money') => ({ label, kind, signed: false, unit: null, total: null });
   const rows = (['hasil', 'akhir', 'kas'] as const).flatMap((part) => [
     [part === 'akhir' ? `${translate('labaRugi.akhir')} ${formatDate(to)}` : translate(`labaRugi.${part}`), null, null],
@@ -43,7 +43,9 @@ export function BerkasLabaRugi({ kind, isi = [], hari }: { kind: FileKind } & Di
           notes: [translate('laporan.made', { at: `${formatDate(today)} ${time}`, user })],
           columns: [
             column(translate('labaRugi.baris'), 'text'),
-            ...hari.map((each) => column(`${formatDate(each.from)} – ${formatDate(each.to)}`, 'money')),
+            ...hari.map((each, index) =>
+              column(judul?.[index] ?? `${formatDate(each.from)} – ${formatDate(each.to)}`, 'money'),
+            ),
           ],
           rows,
           figures: [],

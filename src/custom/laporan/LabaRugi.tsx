@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { labaRugi, terlihat } from '../../resources/laporan/labaRugi.ts';
+import { type Hari, labaRugi, terlihat } from '../../resources/laporan/labaRugi.ts';
 import { formatDate } from '../../schema/index.ts';
 import { useActions, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
 import { MoreActions } from '../../views/base/MoreActions.tsx';
@@ -8,12 +8,13 @@ import { stackSx } from '../../views/base/Panel.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import type { FileKind } from '../../views/report/fileWorker.ts';
+import { useAllRows } from '../core/shared.tsx';
 import { AkhirBulan } from './AkhirBulan.tsx';
 import { BerkasLabaRugi } from './BerkasLabaRugi.tsx';
 import { PilihBulan, usePeriode } from './PilihBulan.tsx';
 import { type Dibandingkan, TabelLabaRugi } from './TabelLabaRugi.tsx';
 import { TakTerlihat } from './TakTerlihat.tsx';
-import { takTerlihat, useLabaRugi } from './useLabaRugi.ts';
+import { type HariCabang, takTerlihat, useLabaRugi } from './useLabaRugi.ts';
 
 /**
  * The page 'Laba Rugi' (product §11): a month, or its days up to one, beside the month before; what is owed at its end; and
@@ -24,12 +25,15 @@ export function LabaRugi() {
   const translate = useTranslate();
   const may = useActions();
   const declarations = useDeclarations();
+  const beberapa = declarations.person?.place?.at === null;
   const { now, before, over, has, set } = usePeriode();
-  const { data, error, refetch } = useLabaRugi([now, before]);
+  const cabang = usePerCabang(now, has('cabang'));
+  const hari = cabang?.hari ?? [now, before];
+  const { data, error, refetch } = useLabaRugi(hari);
   const unseen = takTerlihat(declarations);
   const kas = has('kas');
   const lines = labaRugi[kas ? 'kas' : 'hasil'].filter(terlihat(data?.map(({ angka }) => angka) ?? []));
-  const shown: Dibandingkan = { isi: data, hari: [now, before] };
+  const shown: Dibandingkan = { isi: data?.length === hari.length ? data : undefined, hari, judul: cabang?.judul };
   const files = (kind: FileKind) => may.export && <BerkasLabaRugi kind={kind} {...shown} />;
   return (
     <>
@@ -38,6 +42,11 @@ export function LabaRugi() {
         title={list.heading}
         actions={
           <MoreActions first={files('xlsx')} empty={false} folded="always">
+            {beberapa && (
+              <Button variant="outlined" color="inherit" onClick={() => set({ cabang: cabang ? null : '1' })}>
+                {translate(cabang ? 'labaRugi.semuaCabang' : 'labaRugi.perCabang')}
+              </Button>
+            )}
             {!kas && (
               <Button variant="outlined" color="inherit" onClick={() => set({ kas: '1' })}>
                 {translate('labaRugi.kas')}
@@ -48,7 +57,7 @@ export function LabaRugi() {
         }
       />
       <PilihBulan>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={cabang && { display: 'none' }}>
           {translate('labaRugi.periode', { dari: formatDate(before.from), sampai: formatDate(before.to) })}
         </Typography>
         {kas && (
@@ -66,7 +75,7 @@ export function LabaRugi() {
             <TabelLabaRugi label={kas ? translate('labaRugi.kas') : list.heading} lines={lines} {...shown} />
           </Paper>
           <Box sx={stackSx}>
-            {over && <AkhirBulan bulan={now.from.slice(0, 7)} isi={data?.[0]} />}
+            {over && !beberapa && <AkhirBulan bulan={now.from.slice(0, 7)} isi={data?.[0]} />}
             <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
               <TabelLabaRugi label={translate('labaRugi.akhir')} lines={labaRugi.akhir} ends {...shown} />
             </Paper>
@@ -75,6 +84,17 @@ export function LabaRugi() {
       )}
     </>
   );
+}
+
+/** The branches of who works in several at once, beside each other and together; null where they are not asked for. */
+function usePerCabang(now: Hari, asked: boolean) {
+  const { person } = useDeclarations();
+  const translate = useTranslate();
+  const several = asked && person?.place?.at === null;
+  const { data = [] } = useAllRows<{ id: number; nama: string }>('cabang', {}, { enabled: several });
+  if (!several) return null;
+  const hari: HariCabang[] = [...data.map(({ id }) => ({ ...now, cabang: id })), now];
+  return { hari, judul: [...data.map(({ nama }) => nama), translate('labaRugi.semuaCabang')] };
 }
 
 const columnsSx = {

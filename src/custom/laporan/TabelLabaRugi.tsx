@@ -15,16 +15,17 @@ import { Fragment, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { perubahan } from '../../domain/core/periode.ts';
-import type { BarisLabaRugi, Hari } from '../../resources/laporan/labaRugi.ts';
+import type { BarisLabaRugi } from '../../resources/laporan/labaRugi.ts';
 import { formatDate, formatMoney, formatNumber } from '../../schema/index.ts';
 import { useDeclarations } from '../../views/base/declarations.ts';
 import { useTranslate } from '../../views/base/words.ts';
-import { alamatBaris, type IsiLabaRugi } from './useLabaRugi.ts';
+import { alamatBaris, type HariCabang, type IsiLabaRugi } from './useLabaRugi.ts';
 
-/** A period and the one before. */
+/** A period and the one before; or, with headings, branches of one. */
 export interface Dibandingkan {
   isi: readonly IsiLabaRugi[] | undefined;
-  hari: readonly [Hari, Hari];
+  hari: readonly HariCabang[];
+  judul?: readonly string[] | undefined;
 }
 
 interface Props extends Dibandingkan {
@@ -38,7 +39,7 @@ interface Props extends Dibandingkan {
 export function TabelLabaRugi({ label, lines, ends = false, ...shown }: Props) {
   const translate = useTranslate();
   const [open] = useRinci();
-  const headings = shown.hari.map(({ from, to }) => (ends ? formatDate(to) : formatDate(from, 'month')));
+  const headings = shown.judul ?? shown.hari.map(({ from, to }) => (ends ? formatDate(to) : formatDate(from, 'month')));
   return (
     <Table size="small" aria-label={label} sx={tableSx}>
       <TableHead>
@@ -49,7 +50,9 @@ export function TabelLabaRugi({ label, lines, ends = false, ...shown }: Props) {
               {heading}
             </TableCell>
           ))}
-          {!ends && <TableCell align="right" sx={selisihSx} aria-label={translate('labaRugi.selisih')} />}
+          {!ends && !shown.judul && (
+            <TableCell align="right" sx={selisihSx} aria-label={translate('labaRugi.selisih')} />
+          )}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -104,11 +107,12 @@ interface BarisProps extends Dibandingkan {
   toggle?: ReactNode;
 }
 
-function Baris({ line, value, ends, isi, hari, toggle }: BarisProps) {
+function Baris({ line, value, ends, isi, hari, judul, toggle }: BarisProps) {
   const translate = useTranslate();
-  const [now, before] = hari.map((_, index) => jumlahDari(line, isi?.[index], value));
+  const amounts = hari.map((_, index) => jumlahDari(line, isi?.[index], value));
+  const [now, before] = amounts;
   const label = value ?? line.label;
-  const of = line.dari && isi?.[0]?.angka[line.dari];
+  const of = line.dari && !judul && isi?.[0]?.angka[line.dari];
   const change =
     now !== undefined && before !== undefined && before !== 0
       ? perubahan(now * Math.sign(before), Math.abs(before))
@@ -135,9 +139,16 @@ function Baris({ line, value, ends, isi, hari, toggle }: BarisProps) {
         ) : null}
       </TableCell>
       {hari.map((each, index) => (
-        <Angka key={each.from} line={line} value={value} amount={index === 0 ? now : before} hari={each} ends={ends} />
+        <Angka
+          key={judul?.[index] ?? each.from}
+          line={line}
+          value={value}
+          amount={amounts[index]}
+          hari={each}
+          period={judul?.[index] ?? (ends ? formatDate(each.to) : formatDate(each.from, 'month'))}
+        />
       ))}
-      {!ends && (
+      {!ends && !judul && (
         <TableCell align="right" sx={selisihSx}>
           {change ? `${change > 0 ? '+' : ''}${formatNumber(change)}%` : null}
         </TableCell>
@@ -150,11 +161,12 @@ interface AngkaProps {
   line: BarisLabaRugi;
   value: string | undefined;
   amount: number | undefined;
-  hari: Hari;
-  ends: boolean;
+  hari: HariCabang;
+  /** Told with it to who hears it alone. */
+  period: string;
 }
 
-function Angka({ line, value, amount, hari, ends }: AngkaProps) {
+function Angka({ line, value, amount, hari, period }: AngkaProps) {
   const to = alamatBaris(line, hari, useDeclarations(), value);
   if (amount === undefined)
     return (
@@ -162,7 +174,6 @@ function Angka({ line, value, amount, hari, ends }: AngkaProps) {
         <Skeleton width={90} sx={{ ml: 'auto' }} />
       </TableCell>
     );
-  const period = ends ? formatDate(hari.to) : formatDate(hari.from, 'month');
   const text = amount === 0 ? '–' : formatNumber(amount);
   return (
     <TableCell align="right">

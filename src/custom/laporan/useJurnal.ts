@@ -6,13 +6,15 @@ import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts
 import { everyRow } from '../../providers/eachRow.ts';
 import { daftarJurnal, jurnalDari } from '../../resources/laporan/jurnal.ts';
 import type { Hari } from '../../resources/laporan/labaRugi.ts';
-import { useAllowed } from '../../views/base/declarations.ts';
+import { pembacaCabang } from '../../resources/laporan/pembacaCabang.ts';
+import { useAllowed, useDeclarations } from '../../views/base/declarations.ts';
 import { usePengaturan } from '../core/shared.tsx';
 
 /** The journal of a period; of a closed month by the accounts that held when it was closed. */
 export function useJurnal(hari: Hari, ringkas: boolean, enabled: boolean) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const chart = usePengaturan()?.akunJurnal;
+  const { resources, person } = useDeclarations();
   const seesClosings = useAllowed('tutup-bulan', 'list');
   return useQuery({
     queryKey: ['laporan/keuangan', 'jurnal', hari, ringkas, chart],
@@ -25,7 +27,8 @@ export function useJurnal(hari: Hari, ringkas: boolean, enabled: boolean) {
       const [closing] = whole ? await everyRow(dataProvider, 'tutup-bulan', filter) : [];
       const kept = (closing?.['akun'] ?? []) as readonly BarisAkun[];
       const accounts = kept.length > 0 ? kept : (chart ?? daftarAkunBawaan);
-      return { ditutup: kept.length > 0, ...(await jurnalDari(dataProvider, hari, accounts, ringkas)) };
+      const read = pembacaCabang(dataProvider, resources, person?.place);
+      return { ditutup: kept.length > 0, ...(await jurnalDari(read, hari, accounts, ringkas)) };
     },
   });
 }

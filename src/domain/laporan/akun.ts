@@ -31,6 +31,7 @@ export const akunBawaan = {
   ppn: akun('L', '2-20500', 'PPN Keluaran'),
   pph21: akun('L', '2-20501', 'Utang PPh 21'),
   pph23: akun('L', '2-20502', 'Utang PPh 23'),
+  antarCabang: akun('L', '2-20600', 'Utang Antar Cabang'),
   saldoLaba: akun('E', '3-30100', 'Saldo Laba', 'Laba sebelum periode'),
   diLuarHpp: akun('E', '3-30998', 'Stok Terjual di Luar HPP'),
   ekuitasAwal: akun('E', '3-30999', 'Ekuitas Saldo Awal', 'Saldo awal'),
@@ -68,9 +69,12 @@ export interface BarisAkun {
   nama: string;
 }
 
+/** Roles that not every clinic needs. */
+const seperlunya: readonly PeranAkun[] = ['poin', 'antarCabang'];
+
 /** But for those that not every clinic needs. */
 export const daftarAkunBawaan: readonly BarisAkun[] = peranAkun
-  .filter((peran) => peran !== 'poin')
+  .filter((peran) => !seperlunya.includes(peran))
   .map((peran) => {
     const { kode, nama } = akunBawaan[peran];
     return { peran, hanya: null, kode, nama };

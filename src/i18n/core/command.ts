@@ -14,6 +14,9 @@ export const command = {
   keyReused: 'Isian berubah setelah dikirim. Muat ulang halaman, lalu coba lagi.',
   missing: 'Data yang diperlukan sudah tidak ada. Muat ulang halaman.',
   noBranch: 'Pilih dulu cabang tempat Anda bekerja, di sebelah atas',
+  goodsElsewhere:
+    'Barang dikembalikan, dan kunjungan ditagih ulang, di cabang yang menjualnya. Pilih cabang itu dulu di sebelah atas.',
+  elsewhere: 'Data ini milik cabang lain. Pilih dulu cabang itu, di sebelah atas.',
   archived: '%{label} ini sudah diarsipkan. Pilih yang lain, atau pulihkan datanya dahulu.',
   retired: '%{label} %{title} nonaktif sejak %{since}. Pilih yang lain.',
   added: '%{label}: pilih dari daftar; yang baru ditambahkan pada Pengaturan',

@@ -108,6 +108,8 @@ export const views = {
     undoLost: 'Belum diurungkan. %{message}',
     deleted: '%{title} dihapus',
     archived: '%{title} diarsipkan',
+    elsewhere: 'Data ini milik cabang %{nama}',
+    workThere: 'Bekerja di %{nama}',
     retiredSince: 'Nonaktif sejak %{date}',
     restore: 'Pulihkan',
     look: 'Lihat',

@@ -80,6 +80,8 @@ export const labaRugi = {
   hasil: 'Laba rugi',
   akhir: 'Pada akhir periode',
   kas: 'Dari laba ke arus kas',
+  perCabang: 'Per cabang',
+  semuaCabang: 'Semua cabang',
   persen: '%{persen}%',
   netProfit: 'Net Profit di halaman ini arus kas: uang masuk dikurangi uang keluar. Hasil usaha ada di Laba Rugi.',
   rinci: '%{baris} menurut kategori',

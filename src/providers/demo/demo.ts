@@ -5,6 +5,7 @@ import { translate } from '../../i18n/translate.ts';
 import {
   type Action,
   alongReferences,
+  anywhere,
   asOf,
   asSeenBy,
   fixedIn,
@@ -67,6 +68,10 @@ const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Ar
 /** The resource as who is signed in may see it. */
 export const permittedResource = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
   withIds(resources, tables, asSeenBy(resourceIn(resources, name), await may()));
+
+/** The same for records that are named, which may be of any of their branches. */
+export const reachedResource = async ({ resources, may }: Demo, tables: Tables, name: string): Promise<Resource> =>
+  withIds(resources, tables, asSeenBy(resourceIn(resources, name), anywhere(await may())));
 
 /** The record, where it is among the rows of the resource. */
 export const shownIn = (resource: Resource, row: StoredRecord | undefined): StoredRecord | undefined =>

@@ -13,7 +13,16 @@ import {
 } from '../../schema/index.ts';
 import type { Change, ReadAll } from '../consoleDataProvider.ts';
 import { resourceIn, withQueryErrors } from '../refusals.ts';
-import { belongs, copyOf, type Demo, isVisible, permittedResource, requireRight, requireShown } from './demo.ts';
+import {
+  belongs,
+  copyOf,
+  type Demo,
+  isVisible,
+  permittedResource,
+  reachedResource,
+  requireRight,
+  requireShown,
+} from './demo.ts';
 import { demoHistory } from './history.ts';
 import { readyForToday } from './readyForToday.ts';
 import { allRows, rowsIn, type StoredRecord, type VersionedRecord } from './tables.ts';
@@ -49,13 +58,13 @@ export const rowsOf = async ({ db }: Demo, source: string, ids: readonly number[
   (await db.rest.getList<StoredRecord>(source, { ...allRows, filter: { id: ids } })).data;
 
 export async function one(demo: Demo, name: string, { id }: { id: number }) {
-  const resource = await permittedResource(demo, await readyForToday(demo), name);
+  const resource = await reachedResource(demo, await readyForToday(demo), name);
   const [row] = await rowsOf(demo, resource.source, [id]);
   return { data: copyOf(demo, resource, requireShown(resource, row)) };
 }
 
 export async function many(demo: Demo, name: string, { ids }: { ids: number[] }) {
-  const resource = await permittedResource(demo, await readyForToday(demo), name);
+  const resource = await reachedResource(demo, await readyForToday(demo), name);
   const copy = (row: StoredRecord) => copyOf(demo, resource, row);
   const rows = await rowsOf(demo, resource.source, ids);
   return {
@@ -83,7 +92,7 @@ export async function readAll(demo: Demo, name: string, { filter, sort, first, s
 
 export async function history(demo: Demo, name: string, { id }: { id: number }): Promise<{ data: Change[] }> {
   const declared = resourceIn(demo.resources, name);
-  const permitted = await permittedResource(demo, await readyForToday(demo), name);
+  const permitted = await reachedResource(demo, await readyForToday(demo), name);
   const allowed = await demo.may();
   if (!(declared.actions.edit && allowed(declared.guard, 'edit'))) await requireRight(demo, audit, 'list');
   const [row] = await rowsOf(demo, declared.source, [id]);

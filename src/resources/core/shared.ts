@@ -389,10 +389,10 @@ export const margin = { read: { resource: 'laporan/produk', action: 'list' } } a
 export const isiAkun = {
   peran: f.enum(
     'Untuk',
-    Object.fromEntries(peranAkun.map((peran) => [peran, { label: akunBawaan[peran].untuk }])) as Record<
-      PeranAkun,
-      { label: string }
-    >,
+    // A clinic with one branch hears of no other; the account of what branches owe each other has its number.
+    Object.fromEntries(
+      peranAkun.flatMap((peran) => (peran === 'antarCabang' ? [] : [[peran, { label: akunBawaan[peran].untuk }]])),
+    ) as Record<PeranAkun, { label: string }>,
     { required: true },
   ),
   hanya: f.text('Hanya', { maxLength: 200, placeholder: 'Kategori atau rekening' }),

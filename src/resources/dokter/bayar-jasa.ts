@@ -6,6 +6,7 @@ export const bayarJasa = defineResource({
   name: 'bayar-jasa',
   label: 'Bayar Jasa',
   icon: 'Uang',
+  branch: true,
   menu: { under: 'dokter', rank: 60 },
   about: 'Jasa medis yang dibayarkan, per orang dan masa.',
   alsoCalled: ['bayar komisi', 'bayar gaji', 'bayar fee', 'slip jasa', 'slip gaji', 'bayar terapis', 'bayar dokter'],

@@ -3,7 +3,7 @@ import type { Condition, Measure } from '../../schema/index.ts';
 
 /** Rows that fill or empty accounts: summed by the account that a field of theirs names, or of one alone. */
 export interface Gerak {
-  list: 'saldo-awal' | 'laporan/keuangan' | 'pindah-kas' | 'setoran-kas' | 'modal-kas';
+  list: 'saldo-awal' | 'laporan/keuangan' | 'pindah-kas' | 'setoran-kas' | 'modal-kas' | 'antar-cabang';
   /** The date of the rows. */
   tanggal: string;
   rekening: { by: string } | { of: Rekening };
@@ -24,6 +24,9 @@ const disetor = {
 } as const;
 const batal = { ...setoran, tanggal: 'dibatalkan_pada', where: bertanggalBatal } as const;
 
+/** Payments between branches. */
+export const dibayar: Condition = { field: 'sebab', is: 'bayar' };
+
 /** Opening balances of accounts, among those of other things. */
 export const uangAwal: Condition = { field: 'jenis', in: ['laci', 'brankas', 'bank'] };
 
@@ -43,6 +46,8 @@ export const gerakRekening: readonly Gerak[] = [
   { ...batal, rekening: { of: 'laci' }, tanda: 1 },
   { ...modal, rekening: { of: 'laci' }, tanda: 1 },
   { ...modal, rekening: { of: 'brankas' }, tanda: -1 },
+  // Signed: out of the account of who pays, into that of the other.
+  { list: 'antar-cabang', tanggal: 'tanggal', rekening: { by: 'kasBank' }, sum: 'jumlah', where: dibayar, tanda: 1 },
 ];
 
 export const ukuran = ({ sum, where }: Gerak): Measure => ({ sum, ...(where && { where }) });

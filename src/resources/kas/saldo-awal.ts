@@ -37,6 +37,7 @@ export const saldoAwal = defineResource({
   name: 'saldo-awal',
   label: 'Saldo Awal',
   icon: 'Keuangan',
+  branch: true,
   menu: { under: 'Pengaturan', rank: 50 },
   about: 'Saldo saat mulai memakai konsol: sesi, titipan, voucher, utang, kas.',
   alsoCalled: ['opening balance', 'migrasi', 'pindah data'],

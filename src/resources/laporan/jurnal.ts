@@ -12,7 +12,7 @@ import {
 } from '../../domain/laporan/akun.ts';
 import { akunPajak } from '../../domain/laporan/pajak.ts';
 import { type Condition, type Group, type Grouping, type Measure, range } from '../../schema/index.ts';
-import { gerakRekening, uangAwal, ukuran } from '../kas/gerakRekening.ts';
+import { dibayar, gerakRekening, uangAwal, ukuran } from '../kas/gerakRekening.ts';
 import {
   type AngkaLabaRugi,
   barisnya,
@@ -96,6 +96,7 @@ const akunDaftar = (chart: readonly BarisAkun[]): Readonly<Record<Suku['list'], 
   titipan: pemilik,
   // Points that pay are a cost, and nothing that is owed.
   poin: 'poin',
+  'antar-cabang': 'antarCabang',
   batch: 'persediaan',
   'pindah-kas': 'laci',
   'setoran-kas': 'laci',
@@ -104,7 +105,7 @@ const akunDaftar = (chart: readonly BarisAkun[]): Readonly<Record<Suku['list'], 
 /** Moves between accounts as their balances count them; each is told from either end, so that the drawer between them is left out. */
 const pindahan = (chart: readonly BarisAkun[]): Ayat[] =>
   gerakRekening
-    .filter(({ list }) => list !== 'laporan/keuangan' && list !== 'saldo-awal')
+    .filter(({ list }) => list !== 'laporan/keuangan' && list !== 'saldo-awal' && list !== 'antar-cabang')
     .map((gerak) => ({
       bukti: 'kas',
       suku: { ...gerak, measure: ukuran(gerak), ...(gerak.tanda < 0 && { kurang: true }) },
@@ -144,7 +145,7 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('penjualan', 'ppn', 'ppn'),
     ...ayat('penjualan', 'pembulatan', 'pembulatan'),
     ...ayat('penjualan', 'hpp', 'hpp', 'persediaan'),
-    ...['paketDijual', 'sesiDiberikan', 'sesiHangus'].flatMap((kunci) => ayat('paket', kunci, 'paket')),
+    ...['paketDijual', 'sesiDiberikan', 'sesiHangus', 'sesiAntar'].flatMap((kunci) => ayat('paket', kunci, 'paket')),
     ...ayat('jasa', 'jasa', 'jasa'),
     ...ayat('stok', 'pemakaian', 'bahan'),
     ...ayat('stok', 'kerugian', 'kerugian'),
@@ -159,6 +160,9 @@ export function ayatJurnal(chart: readonly BarisAkun[]): Ayat[] {
     ...ayat('jasa', 'pphDipotong', menurut('jenis', { pph21: 'pph21', pph23: 'pph23' })),
     ...ayat('pajak', uangDari('pajak'), menurut('kategori', akunPajak)),
     ...pindahan(chart),
+    ...ayat('titipan', [suku('antar-cabang', 'jumlah', sebab('titipan-keluar'), true)], 'titipan'),
+    ...ayat('stok', [suku('antar-cabang', 'jumlah', sebab('transfer'))], 'antarCabang', 'persediaan'),
+    ...ayat('kas', [suku('antar-cabang', 'jumlah', dibayar)], 'antarCabang', perRekening(chart, 'kasBank')),
     ...ayat('pembelian', 'hutangBertambah', 'utangSupplier'),
     // Goods that left the shelf by sales but for those that these count as their cost: none, unless there was no line of a sale.
     ...ayat('stok', [barang('keluar', 'penjualan'), barang('masuk', 'retur')], 'diLuarHpp'),
@@ -394,7 +398,7 @@ const bergerak: Readonly<Record<string, readonly PeranAkun[]>> = {
 const tersisa: Readonly<Record<string, readonly PeranAkun[]>> = {
   ...{ sesi: ['sesi'], titipanPasien: ['titipan'], voucher: ['voucher'], jasaTerutang: ['utangJasa'] },
   ...{ hutangSupplier: ['utangSupplier'], pajakTerutang: ['ppn', 'pph21', 'pph23'] },
-  ...{ piutang: ['piutang'], nilaiStok: ['persediaan'] },
+  ...{ piutang: ['piutang'], nilaiStok: ['persediaan'], antarCabang: ['antarCabang'] },
 };
 
 /** Differences between the journal and the statement of the same period: none, unless rows contradict each other. */

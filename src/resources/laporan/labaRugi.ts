@@ -26,7 +26,8 @@ export interface Suku {
     | 'setoran-kas'
     | 'modal-kas'
     | 'batch'
-    | 'saldo-awal';
+    | 'saldo-awal'
+    | 'antar-cabang';
   /** The date of the rows; null for those of now. */
   tanggal: string | null;
   measure: Measure;
@@ -69,6 +70,8 @@ const sesi = (...values: readonly string[]) => suku('mutasi-jatah', 'nilai', seb
 const sisa = (kurang?: true) => suku('laporan/sisa-tagihan', 'jumlah', sebab('sebagian', 'pelunasan', 'gugur'), kurang);
 const jasa = (kurang?: true) => suku('laporan/jasa', 'jumlah', null, kurang);
 const pph = (kurang?: true) => suku('laporan/pph', 'pph', null, kurang);
+/** What one branch owes another by what it was paid for, and for money that is another's; none of it in all branches. */
+const antar = (values: readonly string[], kurang?: true) => suku('antar-cabang', 'jumlah', sebab(...values), kurang);
 const poinDipakai = suku('poin', 'jumlah', sebab(...sebabPembayaran));
 /** Goods that were received, or paid for: two ways of telling what was bought. */
 const diterima = (kurang = false): Suku[] => {
@@ -138,10 +141,18 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       suku: [hangusDari('mutasi-jatah')],
     },
     {
+      kunci: 'sesiAntar',
+      label: 'Sesi paket antar cabang',
+      help: 'Sesi yang dijual cabang lain dan diberikan di sini, dikurangi yang dijual di sini dan diberikan cabang lain',
+      lihat: { list: 'antar-cabang', where: sebab('sesi') },
+      suku: [antar(['sesi'], true)],
+      bilaAda: true,
+    },
+    {
       kunci: 'bersih',
       label: 'Penjualan bersih',
       help: 'Yang diberikan dalam periode ini',
-      jumlah: ['neto', 'paketDijual', 'sesiDiberikan', 'sesiHangus'],
+      jumlah: ['neto', 'paketDijual', 'sesiDiberikan', 'sesiHangus', 'sesiAntar'],
       tebal: true,
     },
     {
@@ -205,6 +216,7 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
         sisa(),
         titipan(['dipakai', 'batal'], true),
         { ...poinDipakai, kurang: true },
+        antar(['titipan', 'tagihan'], true),
       ],
     },
     { kunci: 'pendapatanLain', label: 'Pendapatan lain', suku: [kas({ all: [masuk, dicatat] })] },
@@ -264,9 +276,16 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       ),
     },
     {
+      kunci: 'antarCabang',
+      label: 'Utang antar cabang',
+      help: 'Yang harus dibayar kepada cabang lain; minus: yang harus diterima',
+      suku: sampai(suku('antar-cabang', 'jumlah')),
+      bilaAda: true,
+    },
+    {
       kunci: 'utang',
       label: 'Utang klinik',
-      jumlah: ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang', 'hutangSupplier'],
+      jumlah: ['sesi', 'titipanPasien', 'voucher', 'jasaTerutang', 'hutangSupplier', 'antarCabang'],
       tebal: true,
     },
     {
@@ -292,6 +311,8 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
         // What is on its way between branches lies on no shelf.
         { ...stok('nilai', { all: [bergerak('keluar'), sebab('transfer')] }), kapan: 'sampai' },
         { ...stok('nilai', { all: [bergerak('masuk'), sebab('transfer')] }, true), kapan: 'sampai' },
+        // What a branch received it owes to the one that sent it.
+        { ...antar(['transfer']), kapan: 'sampai' },
       ],
     },
   ],
@@ -324,6 +345,13 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       help: 'Terjual, belum diberikan',
       lihat: { list: 'mutasi-jatah' },
       jumlah: ['-paketDijual', '-sesiDiberikan', '-sesiHangus'],
+    },
+    {
+      kunci: 'antarBertambah',
+      label: 'Utang antar cabang bertambah',
+      help: 'Karena sesi, titipan, dan uang tagihan cabang lain, tanpa stok; dikurangi yang dibayar',
+      suku: [antar(['sesi', 'titipan', 'titipan-keluar', 'tagihan', 'bayar'])],
+      bilaAda: true,
     },
     {
       kunci: 'jasaBertambah',
@@ -364,7 +392,8 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
       label: 'Arus kas',
       help: 'Net Profit pada Laporan Keuangan: pemasukan dikurangi pengeluaran',
       lihat: { list: 'laporan/keuangan' },
-      suku: [kas(masuk), kas(keluar, true)],
+      // Payments between branches come and go, and are no entry of the ledger.
+      suku: [kas(masuk), kas(keluar, true), antar(['bayar'])],
       tebal: true,
     },
   ],

@@ -9,6 +9,7 @@ export const laporanPph = defineResource({
   name: 'laporan/pph',
   label: 'Laporan PPh Jasa',
   ...managersReport,
+  branch: true,
   menu: { under: 'Laporan', rank: 42 },
   about: 'PPh yang dipotong dari jasa tim, per orang.',
   alsoCalled: ['pph 21', 'pph 23', 'bukti potong', 'pajak penghasilan'],

@@ -9,6 +9,7 @@ export const tutupBulan = defineResource({
   name: 'tutup-bulan',
   label: 'Tutup Bulan',
   icon: 'Kalender',
+  branch: true,
   menu: { under: 'Laporan', rank: 60 },
   about: 'Menutup bulan, sehingga angkanya tidak berubah lagi.',
   alsoCalled: ['tutup buku', 'closing bulanan', 'kunci bulan', 'akhir bulan'],

@@ -12,6 +12,7 @@ export const jatah = defineResource({
   name: 'jatah',
   label: 'Sesi Paket',
   icon: 'Treatment',
+  branch: 'noted',
   menu: { under: 'Treatment', rank: 20 },
   about: 'Sesi paket yang sudah dibeli: sisa dan masa berlakunya.',
   alsoCalled: [

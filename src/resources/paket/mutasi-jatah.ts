@@ -10,6 +10,7 @@ export const mutasiJatah = defineResource({
   name: 'mutasi-jatah',
   label: 'Mutasi Sesi',
   icon: 'Treatment',
+  branch: 'noted',
   menu: { under: 'Treatment', rank: 30 },
   about: 'Tiap sesi yang bertambah, terpakai, atau gugur.',
   alsoCalled: ['riwayat sesi', 'kartu sesi', 'sesi terpakai'],

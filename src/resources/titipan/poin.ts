@@ -8,6 +8,7 @@ export const poin = defineResource({
   name: 'poin',
   label: 'Poin',
   icon: 'Uang',
+  branch: 'noted',
   title: ({ tanggal }) => `Poin ${formatDate(tanggal)}`,
   guard: 'titipan',
   rows: { field: 'pasien.dokter', is: '$me.dokter' },

@@ -19,6 +19,7 @@ export const titipan = defineResource({
   name: 'titipan',
   label: 'Titipan',
   icon: 'Uang',
+  branch: 'noted',
   menu: { under: 'transaksi', rank: 30 },
   about: 'Uang yang dititipkan pasien di muka, dan sisanya.',
   alsoCalled: [

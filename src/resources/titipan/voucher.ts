@@ -6,6 +6,7 @@ export const voucher = defineResource({
   name: 'voucher',
   label: 'Voucher',
   icon: 'Uang',
+  branch: 'noted',
   menu: { under: 'transaksi', rank: 40 },
   about: 'Voucher yang dijual: kode, sisa nilai, masa berlaku.',
   alsoCalled: [

@@ -43,6 +43,7 @@ import { StillOpen } from '../command/StillOpen.tsx';
 import { Cell } from '../value/cells.tsx';
 import { tabTitle, useAbout, useHeading } from '../value/useHeading.ts';
 import { Facts, Value } from '../value/Value.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
@@ -124,6 +125,7 @@ export function RecordBody({ record, said, narrow = false }: BodyProps) {
   );
   return (
     <>
+      <Elsewhere record={record} />
       <RetiredBadge resource={resource} record={record} />
       <StillOpen record={record} />
       <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>

@@ -3,7 +3,7 @@ import type { SaatLuput } from '../../../resources/laporan/aturanLuput.ts';
 import { bukuBeda } from '../../../resources/laporan/luput.ts';
 import type { Row, WrittenFilter } from '../../../schema/index.ts';
 import { type Pembaca, type Pemeriksaan, semua } from '../pemeriksaan.ts';
-import { bernama } from '../temuanLuput.ts';
+import { bernama, cabangnya } from '../temuanLuput.ts';
 
 /** Says of a record that something of it is `ada`, and should be `seharusnya`; both are compared as JSON. */
 export type Sama = (row: Pick<Row, 'id'>, hal: string, ada: unknown, seharusnya: unknown) => void;
@@ -44,6 +44,7 @@ export const cekBuku = <N extends EntityName>(
     const temuan = beda.map(({ id, hal, kata }) => ({
       ...{ id: id || null, hal, keterangan: `${names.get(id) ?? 'Laba Rugi'} · ${kata}`.slice(0, 300) },
       ...{ tanggal: at.today, jumlah: 0, orang: null, akun: null, saring: id ? { id } : {} },
+      cabang: cabangnya(rows.find((row) => row.id === id)),
     }));
     return { diperiksa, temuan };
   },

@@ -63,6 +63,7 @@ export const cekNeraca = cekBuku(
       [lama = 0],
       [poin = 0],
       [jalan = 0],
+      [antar],
     ] = await concurrently(
       labaRugiHari(baca, today, today),
       all('jatah', { sum: 'nilai', where: dengan({ field: 'keadaan', is: 'tersedia' }, masihAda(today)) }),
@@ -82,6 +83,7 @@ export const cekNeraca = cekBuku(
       all('laporan/sisa-tagihan', { sum: 'jumlah', where: { field: 'sebab', is: 'saldo-awal' } }),
       all('poin', { sum: 'jumlah', where: { field: 'sebab', in: sebabPembayaran } }),
       all('mutasi-stok', diPerjalanan),
+      all('antar-cabang', { sum: 'jumlah' }),
     );
     const [pasien, voucher, bergerak = 0, pakai = 0] = held;
     const [sisa = 0, bulat = 0] = bills;
@@ -90,6 +92,7 @@ export const cekNeraca = cekBuku(
     for (const [kunci, ada = 0] of Object.entries({ ...open, nilaiStok: (barang ?? 0) + jalan }))
       sama(buku, labaRugi.akhir.find((line) => line.kunci === kunci)?.label ?? kunci, angka[kunci], ada);
     sama(buku, 'titipan dan voucher di buku kas', bergerak, uangTitipan);
+    sama(buku, 'utang antar cabang bersama', antar, 0);
     // Sold, less what is due, and the rounding of cash, is what came in (product §11).
     sama(buku, 'uang dari tagihan', masuk, terjual + lama - sisa + bulat + pakai + poin);
   },
