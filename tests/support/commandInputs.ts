@@ -49,8 +49,11 @@ export function makeWorld(calendar?: Calendar, over: Partial<Record<EntityName, 
   const world = {
     ...clinic,
     today,
-    /** The console of a role; of the admin where none is named. */
-    hands: (by = 'admin') => (by === 'admin' ? clinic.provider : clinic.as(by)),
+    /** The console of a role, `admin@2` of one that works in a branch; of the admin where none is named. */
+    hands(by = 'admin') {
+      const [role = '', branch] = by.split('@');
+      return by === 'admin' ? clinic.provider : clinic.as(role, branch === undefined ? null : Number(branch));
+    },
     all,
     async first(source: EntityName, fits: (row: Row) => boolean = () => true): Promise<Row> {
       const row = (await all(source)).find(fits);
@@ -194,6 +197,20 @@ async function order(world: World, ...steps: readonly string[]): Promise<number>
   const { id: pesanan } = await world.create('pesanan', { tanggal: world.today(), supplier: 1, isi });
   for (const step of steps) await world.give(step, { pesanan, ...(step === 'pesanan/tutup' && { alasan }) });
   return pesanan;
+}
+
+/** What the first branch pays the second, in a clinic that has two from the first call on. */
+function debt(world: World) {
+  const row = { tanggal: world.today(), sebab: 'sesi', keterangan: 'Facial', bukti: 'INV-2024-900', oleh: 'Ratna' };
+  const none = { kasBank: null, kasBankLawan: null, membalik: null, dibatalkan: null };
+  world.also({
+    cabang: cabangBernama('Pusat', 'Kemang'),
+    'antar-cabang': [
+      { ...row, ...none, id: 1, cabang: 1, lawan: 2, jumlah: 250_000 },
+      { ...row, ...none, id: 2, cabang: 2, lawan: 1, jumlah: -250_000 },
+    ],
+  });
+  return { lawan: 2, jumlah: 200_000, kasBank: 'bank', kasBankLawan: 'bank', keterangan: null };
 }
 
 /** Goods that one branch asked another for, in a clinic that has two from the first call on. */
@@ -568,6 +585,11 @@ const stock: Record<string, Prepare> = {
   'pesanan/buka-kembali': async (world) => ({
     input: { pesanan: await order(world, 'pesanan/pesan', 'pesanan/tutup') },
   }),
+  'antar-cabang/bayar': async (world) => ({ input: debt(world), by: 'admin@1' }),
+  async 'antar-cabang/batal'(world) {
+    const { id: antarCabang } = await world.give('antar-cabang/bayar', debt(world), 'admin@1');
+    return { input: { antarCabang, alasan }, by: 'admin@1' };
+  },
   'transfer/kirim': async (world) => ({ input: { transfer: await transferOf(world) } }),
   'transfer/batal-kirim': async (world) => ({ input: { transfer: await transferOf(world, 'transfer/kirim') } }),
   'transfer/terima': async (world) => ({

@@ -99,7 +99,7 @@ describe('a clinic with two', () => {
   });
 
   it('shows who has one branch, or works in one, its rows alone, and who has none no row', async () => {
-    const asked = resources.filter(({ branch }) => branch).map(({ name }) => name);
+    const asked = resources.filter(({ branch }) => branch === true).map(({ name }) => name);
     const counts = async (places: Partial<Places>) => {
       const demo = clinic('admin', places);
       const measures = [{ count: true }] as const;
@@ -116,6 +116,25 @@ describe('a clinic with two', () => {
     expect(await counts({ own: [1, 2], chosen: 2 })).toEqual(none);
     // Chosen once, and taken away since.
     expect(await counts({ own: [1], chosen: 2 })).toEqual(all);
+  });
+
+  it('opens a record of another branch of theirs by its address, and changes it where it is', async () => {
+    const [row] = await rowsOf(clinic('admin', {}), 'sumber-daya');
+    const id = Number(row?.id);
+    for (const demo of [clinic('admin', { chosen: 2 }), clinic('manager', { own: [1, 2], chosen: 2 })]) {
+      expect(await rowsOf(demo, 'sumber-daya')).toEqual([]);
+      const { data } = await demo.getOne('sumber-daya', { id });
+      expect(data).toMatchObject({ id, cabang: 1 });
+      expect((await demo.getMany('sumber-daya', { ids: [id] })).data).toHaveLength(1);
+      const changed = { ...data, nama: 'Ruang Lain' };
+      await expect(demo.update('sumber-daya', { id, data: changed, previousData: data })).rejects.toThrow(
+        'cabang lain',
+      );
+      await expect(demo.delete('sumber-daya', { id, previousData: data })).rejects.toThrow('cabang lain');
+      const [booked] = await rowsOf(clinic('admin', {}), 'appointments');
+      const cancelled = { appointments: booked?.id, alasan: 'Tidak jadi' };
+      await expect(demo.command('appointments/batalkan', cancelled as never)).rejects.toThrow('cabang lain');
+    }
   });
 
   it('knows no record of another branch: in no list, by no id, in no form, for no command', async () => {

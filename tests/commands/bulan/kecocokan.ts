@@ -20,7 +20,7 @@ import {
   withToday,
 } from '../../../src/schema/index.ts';
 import { figuresOf } from '../../../src/views/state/figures.ts';
-import { labaRugiDari } from '../../support/labaRugi.ts';
+import { labaRugiDari, pembaca as pembacaAngka } from '../../support/labaRugi.ts';
 import type { Dunia } from './dunia.ts';
 
 const sources = [
@@ -330,7 +330,7 @@ function opname(buku: Buku) {
 
 /** All accounts together are the money ever taken less what was given; each says what its own rows say, a drawer what is in it. */
 async function rekening(buku: Buku, { provider, clock: { today } }: Dunia) {
-  const saldo = await saldoRekening(provider, today);
+  const saldo = await saldoRekening(pembacaAngka(provider), today);
   const ledger = buku['laporan/keuangan'];
   const opening = buku['saldo-awal'].filter((row) => ['laci', 'brankas', 'bank'].includes(String(row['jenis'])));
   sama(sum([...saldo.values()], Number), sum(ledger, masuk) + total(opening, 'jumlah'), 'all accounts');

@@ -4,7 +4,7 @@ import { addDays } from '../../../src/domain/core/tanggal.ts';
 import type { Row } from '../../../src/schema/index.ts';
 import { checkedFile, resourceOf } from '../../support/checkedFile.ts';
 import { importing } from '../../support/importing.ts';
-import { labaRugiDari } from '../../support/labaRugi.ts';
+import { labaRugiDari, pembaca } from '../../support/labaRugi.ts';
 import { type Calendar, makeClinic } from '../clinic.ts';
 
 const alasan = 'Salah ketik';
@@ -13,7 +13,7 @@ function klinik(today = '2024-08-01') {
   const calendar: Calendar = { today };
   const clinic = makeClinic({}, calendar);
   const saldo = async (day = calendar.today) => {
-    const found = await saldoRekening(clinic.provider, day);
+    const found = await saldoRekening(pembaca(clinic.provider), day);
     return Object.fromEntries([...found].filter(([, nilai]) => nilai !== 0));
   };
   const buat = async (name: string, data: object) => (await clinic.provider.create(name, { data })).data as Row;

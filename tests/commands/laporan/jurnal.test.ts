@@ -11,7 +11,7 @@ import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { matches, type Row } from '../../../src/schema/index.ts';
 import { jurnalCocok } from '../../support/jurnal.ts';
-import { labaRugiDari } from '../../support/labaRugi.ts';
+import { labaRugiDari, pembaca } from '../../support/labaRugi.ts';
 import { settingsWith } from '../../support/pengaturan.ts';
 import { bukaDunia } from '../bulan/dunia.ts';
 import { langkah, macamLangkah } from '../bulan/langkah.ts';
@@ -183,7 +183,7 @@ it('is written as Accurate, Jurnal.id, Xero and hledger read it', async () => {
   );
   expect(teksHledger([], strange, '2024-07-31')).toContain('1-10002 Kas kecil (A)  ; type:A');
   // One entry of each kind for the whole month.
-  const whole = await jurnalDari(provider, agustus, chart, true);
+  const whole = await jurnalDari(pembaca(provider), agustus, chart, true);
   expect(whole.bukti.map(({ tanggal }) => tanggal)).toEqual(['2024-08-31']);
   expect(whole.saldo).toEqual(saldo);
 });

@@ -386,7 +386,9 @@ describe('audit: no write without a row', () => {
   };
 
   /** Goods that go from one branch to another, while there are two. */
-  async function betweenBranches(run: (name: string, body: object) => Promise<Row>) {
+  async function betweenBranches(
+    run: (name: string, body: object, as?: string, headers?: Record<string, string>) => Promise<Row>,
+  ) {
     const { table, query } = klinik.database;
     await query(
       sql`insert into ${table('cabang')} (id, nama, "layananAntrian") values (1, 'Pusat', true), (2, 'Kemang', true)`,
@@ -404,6 +406,11 @@ describe('audit: no write without a row', () => {
     const lost = await asked();
     await run('transfer/kirim', { transfer: lost });
     await run('transfer/tutup', { transfer: lost, sebab: 'hilang', alasan: 'Tidak ada di kardus' });
+    // The second pays the first for what it received.
+    const payment = { lawan: 1, jumlah: 1, kasBank: 'bank', kasBankLawan: 'bank', keterangan: null };
+    const { id: antarCabang } = await run('antar-cabang/bayar', payment, token, { 'X-Cabang': '2' });
+    await run('antar-cabang/batal', { antarCabang, alasan: 'Salah jumlah' }, token, { 'X-Cabang': '2' });
+    await query(sql`delete from ${table('antar-cabang')}`);
     await query(sql`delete from ${table('mutasi-stok')} where transfer is not null`);
     await query(sql`delete from ${table('transfer')}`);
     await query(sql`delete from ${table('rak')}`);
@@ -415,11 +422,11 @@ describe('audit: no write without a row', () => {
     const done = new Set<string>();
     // It answers and writes nothing.
     const silent = new Set(['kas/terbuka', 'pesanan/usulan', 'voucher/cek', 'pasien/keanggotaan', 'promo/kira']);
-    const run = async (name: string, body: object, as = token) => {
+    const run = async (name: string, body: object, as = token, headers = {}) => {
       done.add(name);
       let made: Row | undefined;
       const rows = await held(async () => {
-        const answer = await call('POST', `commands/${name}`, { body, as });
+        const answer = await call('POST', `commands/${name}`, { body, as, headers });
         expect(answer.status, `${name} ${JSON.stringify(answer.body)}`).toBe(200);
         made = answer.body['data'] as Row;
       });
