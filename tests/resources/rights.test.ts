@@ -18,6 +18,8 @@ import {
 import { searchText } from '../../src/schema/query.ts';
 
 const sample: Readonly<Record<string, readonly Row[]>> = { ...sampleData('2024-08-27') };
+/** Rights that come with the number of branches, or with those on another page. */
+const ofBranches: readonly string[] = [branches, betweenBranches];
 const guards = new Set(guardsIn(resources));
 const restricted = resources.flatMap((resource) =>
   // The branch of a row is told by how many there are (`tests/walks/branches.test.ts`).
@@ -66,9 +68,6 @@ const table = () => {
     '',
   ].join('\n');
 };
-
-/** Rights that come with the number of branches, or with those on another page. */
-const ofBranches: readonly string[] = [branches, betweenBranches];
 
 describe('every right is declared', () => {
   it('with its entity: whoever adds one says who may do what, if only an admin (`rights: {}`)', () => {

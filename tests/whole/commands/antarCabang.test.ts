@@ -10,6 +10,7 @@ import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { asSeenBy, type Places, placeOf, type Row } from '../../../src/schema/index.ts';
 import { aVisit, baris, type Calendar, makeClinic, periksaBuku, rowsWith, terms } from '../../commands/clinic.ts';
+import { cabangBernama } from '../../support/duaCabang.ts';
 import { jurnalCocok } from '../../support/jurnal.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
 
@@ -67,10 +68,7 @@ function buka(calendar: Calendar) {
     {
       ...Object.fromEntries(kosong.map((name) => [name, []])),
       ...{ treatments, paket: packages, 'aturan-jasa': rules, kunjungan, produk: [], batch: [] },
-      cabang: [
-        { id: pusat, nama: 'Pusat' },
-        { id: kemang, nama: 'Kemang' },
-      ],
+      cabang: cabangBernama('Pusat', 'Kemang'),
       // Managers work in both, all others in the first.
       user: sample.user.map((row) => ({
         ...row,
