@@ -154,7 +154,7 @@ export const terimaTransfer = defineCommand({
     icon: 'Terima',
     tone: 'green',
     place: 'act',
-    shows: ['rute', 'kiriman'],
+    shows: ['rute', 'dikirimOleh'],
     effect: 'Yang datang masuk ke stok cabang ini. Yang belum datang tetap ditunggu.',
     confirm: 'Terima Barang',
     done: '%{title} diterima',
@@ -202,7 +202,7 @@ export const tutupTransfer = defineCommand({
     icon: 'Tolak',
     tone: 'red',
     place: 'page',
-    shows: ['rute', 'kiriman'],
+    shows: ['rute', 'dikirimOleh'],
     effect:
       'Yang belum datang tidak ditunggu lagi. Yang hilang atau rusak menjadi kerugian cabang pengirim. Tindakan ini tidak dapat dibatalkan.',
     confirm: 'Ya, Selesaikan',
