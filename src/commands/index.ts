@@ -40,6 +40,7 @@ import { batalSerah, serahkanKas, terimaKas } from './kas/serahKas.ts';
 import { batalSetoran, setorKas, terimaSetoran } from './kas/setoranKas.ts';
 import { bukaBulan } from './kas/tanggal.ts';
 import { hitungKas, tutupKas } from './kas/tutupKas.ts';
+import { bukaCabang } from './klinik/bukaCabang.ts';
 import { ambilBahan } from './kunjungan/ambilBahan.ts';
 import { tandatangani, tulisAdendum } from './kunjungan/catatan.ts';
 import { izinkanFoto, pindahkanFoto, turunkanFoto } from './kunjungan/foto.ts';
@@ -237,6 +238,7 @@ const all = [
   jadwalkan,
   hentikan,
   lanjutkan,
+  bukaCabang,
   nonaktifkanUser,
   aktifkanUser,
   aturHak,

@@ -29,11 +29,13 @@ export function commandWrites(
     return requireSound(entity, { ...verdict, questions }, (asked) => answers(entity, asked, current?.id));
   };
   return {
-    async create(source, values) {
+    async create(source, { id, ...values }) {
       const entity = entityOf(source);
       const all = { ...defaultsOf(entity, now), ...values };
       requireBranch(entity, all);
-      return insert(entity, await judged(source, all, null));
+      const record = await judged(source, all, null);
+      // The first branch is the one that the rows of before name.
+      return insert(entity, id === undefined ? record : { ...record, id });
     },
     async update(source, id, values) {
       const current = await get(source, id);

@@ -127,6 +127,7 @@ export const menu: readonly MenuEntry[] = [
 
 const unlisted = [
   userMesin,
+  cabang,
   webhook,
   usul,
   terapis,
@@ -202,7 +203,6 @@ const inner = [
   treatments,
   produk,
   penomoran,
-  cabang,
   modalKas,
   hitungKas,
   serahKas,

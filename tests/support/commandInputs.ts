@@ -831,10 +831,24 @@ const retiring: Record<string, Prepare> = Object.fromEntries(
   ]),
 );
 
+const kedua = { pertama: 'Pusat', nama: 'Kemang', alamat: 'Jl. Kemang Raya 8', awalanInvoice: 'KMG' };
+
+const branches: Record<string, Prepare> = {
+  'cabang/buka': async () => ({ input: kedua }),
+  async 'cabang/nonaktifkan'(world) {
+    return { input: { cabang: (await world.give('cabang/buka', kedua)).id } };
+  },
+  async 'cabang/aktifkan'(world) {
+    const { id: cabang } = await world.give('cabang/buka', kedua);
+    await world.give('cabang/nonaktifkan', { cabang });
+    return { input: { cabang } };
+  },
+};
+
 /** A valid call of every command, by its name; those in `own.ts` are theirs. */
 export const commandCalls: ReadonlyMap<string, Prepare> = new Map(
   Object.entries({
     ...{ ...queue, ...desk, ...drawer, ...stock },
-    ...{ ...visits, ...appointments, ...team, ...retiring },
+    ...{ ...visits, ...appointments, ...team, ...retiring, ...branches },
   }),
 );

@@ -1,7 +1,7 @@
 import { parts } from '../../src/custom/parts.ts';
-import { routed } from '../../src/resources/index.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { type Resource, type Row, withoutBranch } from '../../src/schema/index.ts';
+import { routed } from './routed.ts';
 
 const sample: Readonly<Record<string, readonly Row[]>> = sampleData('2024-08-27');
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { routed } from '../../src/resources/index.ts';
 import { tanda } from '../../src/resources/pasien/tanda.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import { hollow } from '../support/hollow.ts';
+import { routed } from '../support/routed.ts';
 
 const sample = sampleData('2024-08-27');
 

@@ -18,8 +18,8 @@ const referring = (to: string): string[] => {
 };
 
 describe('what is owned', () => {
-  it('of patients, people, accounts, suppliers and products', () => {
-    expect(Object.keys(owned).sort()).toEqual(['dokter', 'pasien', 'produk', 'supplier', 'user']);
+  it('of patients, people, accounts, suppliers, products and branches', () => {
+    expect(Object.keys(owned).sort()).toEqual(['cabang', 'dokter', 'pasien', 'produk', 'supplier', 'user']);
   });
 
   it.each(Object.keys(owned))('says of every field that refers to %s what may be open, or why nothing', (owner) => {

@@ -21,7 +21,8 @@ interface Guard {
 }
 
 /**
- * Stores a judged record.
+ * Stores a judged record, under an id of its own where it has one: that of the first branch, which its sequence has given
+ * before or passes over.
  *
  * @throws Refusal `invalid_input` where a concurrent write has taken a value of it, or a file is gone
  */
@@ -33,8 +34,10 @@ export async function insert(
   by: string,
 ): Promise<Row> {
   const record = await settleFiles(database, work, resource, judged, null);
-  const derives = derivesFromId(database, resource, record);
-  const id = derives ? await nextIdOf(database, work, resource) : null;
+  const { id: given } = judged;
+  const derives = given !== undefined || derivesFromId(database, resource, record);
+  const next = derives ? await nextIdOf(database, work, resource) : null;
+  const id = typeof given === 'number' ? given : next;
   const cells = cellsOf(database, resource, { ...record, id: id ?? 0 }, by);
   if (id !== null) cells['id'] = id;
   const row = await store(resource, () =>

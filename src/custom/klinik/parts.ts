@@ -6,6 +6,7 @@ export const parts: EntityParts = {
     fields: { jamHari: { input: lazyScreen(() => import('./settings/JamCabangInput.tsx'), 'JamCabangInput') } },
   },
   settings: {
+    list: { actions: lazyScreen(() => import('./settings/BukaCabang.tsx'), 'BukaCabang') },
     fields: { jamHari: { input: lazyScreen(() => import('./settings/JamHariInput.tsx'), 'JamHariInput') } },
     form: { aside: lazyScreen(() => import('./settings/PratinjauStruk.tsx'), 'PratinjauStruk') },
   },

@@ -14,6 +14,13 @@ export const klinik = {
     preview: 'Pratinjau struk',
     previewHint: 'Seperti isian di halaman ini, sebelum disimpan',
   },
+  cabang: {
+    buka: 'Buka cabang kedua',
+    judul: 'Buka Cabang Kedua',
+    arti: 'Antrian, jadwal, tagihan, kas, dan stok lalu tercatat per cabang. Pasien, katalog, dan paket tetap satu. Cabang tidak dapat dihapus lagi, hanya dinonaktifkan.',
+    yakin: 'Ya, Buka Cabang',
+    dibuka: 'Cabang %{nama} dibuka. Pilih tempat Anda bekerja di sebelah atas; Semua cabang menampilkan keduanya.',
+  },
   hubungi: {
     title: 'Perlu Dihubungi',
     text: 'Pasien yang bersedia dihubungi; tidak ada yang dihubungi dua kali dalam seminggu',

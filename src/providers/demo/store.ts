@@ -174,7 +174,8 @@ function copyOf({ sources }: Work, source: string, { archivedAt: _, ...row }: St
 }
 
 function insertRow(work: Work, source: string, record: Values): Row {
-  const id = nextId(work.tx, source);
+  const next = nextId(work.tx, source);
+  const { id = next } = record as { id?: number };
   const row = { ...record, id, version: 1, updatedBy: work.now.user, archivedAt: null };
   put(work.tx, source, id, row);
   return copyOf(work, source, row);

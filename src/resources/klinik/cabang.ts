@@ -7,12 +7,16 @@ const penerima = { rights: { write: { resource: 'hak/penerima', action: 'edit' }
 
 /**
  * The branches of a clinic that has several, each with what it says in place of the clinic's settings; of a clinic that has
- * one there is none, and its rows are of the first (`firstBranch`). Nothing makes one yet (decision 26).
+ * one there is none, and its rows are of the first (`firstBranch`). `cabang/buka` makes the first
+ * two (decision 26).
  */
 export const cabang = defineResource({
   name: 'cabang',
   label: 'Cabang',
   icon: 'Umum',
+  menu: { under: 'Pengaturan', rank: 5 },
+  about: 'Nama, alamat, jam, dan nomor tiap cabang.',
+  alsoCalled: ['outlet', 'gerai', 'lokasi klinik'],
   title: 'nama',
   facts: ['alamat', 'telepon'],
   rights: {},
@@ -54,9 +58,17 @@ export const cabang = defineResource({
       help: 'Sama dengan sakelar pada halaman antrian',
     }),
     sejak: f.date('Aktif Sejak', { readOnly: true, default: 'today' }),
-    nonaktifSejak: f.date('Nonaktif Sejak', { readOnly: true }),
+    nonaktifSejak: f.retired(),
   },
-  list: { create: false },
+  list: {
+    heading: 'Cabang',
+    create: 'Tambah Cabang',
+    import: false,
+    search: 'Cari cabang...',
+    empty: 'Belum ada cabang',
+    first: { how: 'Cabang kedua dibuka dari Pengaturan.' },
+    columns: ['nama', 'alamat', 'telepon', 'awalanInvoice'],
+  },
   form: [
     { label: 'Identitas', fields: ['nama', 'telepon', 'alamat', 'nitku'] },
     { label: 'Jam', fields: ['jamHari', 'istirahatMulai', 'istirahatSelesai', 'layananAntrian'] },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useEditContext } from 'react-admin';
 import { type Row, singletonId } from '../../schema/index.ts';
 import { useConfirm } from '../base/ConfirmProvider.tsx';
-import { useActions, useDeclaration } from '../base/declarations.ts';
+import { useActions, useDeclaration, useParts } from '../base/declarations.ts';
 import { PageHeader } from '../base/PageHeader.tsx';
 import { pathTo } from '../base/paths.ts';
 import { useTranslate } from '../base/words.ts';
@@ -16,11 +16,12 @@ import { Sections } from '../page/ShowScreen.tsx';
 export function SingletonScreen() {
   const resource = useDeclaration();
   const { edit } = useActions();
+  const { actions: Actions } = useParts(resource).list ?? {};
   const [opened, setOpened] = useState(0);
   const openAgain = () => setOpened((times) => times + 1);
   return (
     <>
-      <PageHeader title={resource.list.heading} />
+      <PageHeader title={resource.list.heading} actions={Actions && <Actions />} />
       {edit ? (
         // Anew after each save: what was typed is what is stored, and so is its version.
         <RecordEditor key={opened} id={singletonId} onSaved={openAgain}>

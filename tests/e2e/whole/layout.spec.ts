@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { parts } from '../../../src/custom/parts.ts';
-import { routed } from '../../../src/resources/index.ts';
 import { isFault } from '../../support/looks/exceptions.ts';
 import {
   billWithBatches,
@@ -11,6 +10,7 @@ import {
   settled,
   unfoldedFaults,
 } from '../../support/looks/faults.ts';
+import { routed } from '../../support/routed.ts';
 import { openMore } from '../support/listHead.ts';
 import { rowsOf, visit } from '../support/routes.ts';
 import { linesOf, most, noteShifts, sumOf, takeShifts } from '../support/shifts.ts';

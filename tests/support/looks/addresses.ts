@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { projectRoot } from '../../../server/base/config.ts';
 import { pages } from '../../../src/custom/pages.tsx';
 import { parts } from '../../../src/custom/parts.ts';
-import { routed } from '../../../src/resources/index.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { matches, permits, type Resource, type Row } from '../../../src/schema/index.ts';
 import { pathTo } from '../../../src/views/base/paths.ts';
 import { screens } from '../../e2e/support/routes.ts';
+import { routed } from '../routed.ts';
 
 type Tables = Readonly<Record<string, readonly Row[]>>;
 /** Chooses the record of an entity that a screen is looked at with. */

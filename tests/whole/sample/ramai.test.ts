@@ -6,13 +6,14 @@ import { inspect } from '../../../src/files/inspect.ts';
 import { createDemoProvider } from '../../../src/providers/demo/demoProvider.ts';
 import { type SampleFile, sampleFiles } from '../../../src/providers/demo/files.ts';
 import { memoryStorage } from '../../../src/providers/demo/storage.ts';
-import { resources, routed } from '../../../src/resources/index.ts';
+import { resources } from '../../../src/resources/index.ts';
 import { bukuBeda } from '../../../src/resources/laporan/luput.ts';
 import { demoBegins, ramaiPada } from '../../../src/sample/ramai.ts';
 import { isEmpty, isReference, range } from '../../../src/schema/index.ts';
 import { validate } from '../../../src/schema/validate.ts';
 import { openingFilter } from '../../../src/views/state/keptPeriod.ts';
 import { hollow } from '../../support/hollow.ts';
+import { routed } from '../../support/routed.ts';
 
 /** Entities of which the demo has nothing to show, and why. */
 const kosong: Readonly<Record<string, string>> = {

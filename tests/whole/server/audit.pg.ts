@@ -390,9 +390,7 @@ describe('audit: no write without a row', () => {
     run: (name: string, body: object, as?: string, headers?: Record<string, string>) => Promise<Row>,
   ) {
     const { table, query } = klinik.database;
-    await query(
-      sql`insert into ${table('cabang')} (id, nama, "layananAntrian") values (1, 'Pusat', true), (2, 'Kemang', true)`,
-    );
+    const { id: cabang } = await run('cabang/buka', { pertama: 'Pusat', nama: 'Kemang', alamat: 'Jl. Kemang 8' });
     const asked = async () => {
       const isi = [{ produk: 2, jumlah: 1 }];
       const made = await call('POST', 'transfer', { body: { tanggal: today, dari: 1, ke: 2, isi, catatan: null } });
@@ -411,11 +409,14 @@ describe('audit: no write without a row', () => {
     const { id: antarCabang } = await run('antar-cabang/bayar', payment, token, { 'X-Cabang': '2' });
     await run('antar-cabang/batal', { antarCabang, alasan: 'Salah jumlah' }, token, { 'X-Cabang': '2' });
     await query(sql`delete from ${table('antar-cabang')}`);
+    await run('cabang/nonaktifkan', { cabang, tetapMeskiTerbuka: true });
+    await run('cabang/aktifkan', { cabang });
     await query(sql`delete from ${table('mutasi-stok')} where transfer is not null`);
     await query(sql`delete from ${table('transfer')}`);
     await query(sql`delete from ${table('rak')}`);
     await query(sql`delete from ${table('batch')} where asal is not null`);
     await query(sql`delete from ${table('cabang')}`);
+    await query(sql`update ${table('user')} set cabang = '[]'`);
   }
 
   it('every command: each record it writes has its row, with the name of the command', async () => {

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { parts } from '../../../src/custom/parts.ts';
-import { routed } from '../../../src/resources/index.ts';
 import {
   defaultsOf,
   fieldAt,
@@ -19,6 +18,7 @@ import { partsFor } from '../../../src/views/base/parts.ts';
 import { allowConsole } from '../../setup.ts';
 import { filled } from '../../support/lists.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
+import { routed } from '../../support/routed.ts';
 
 /**
  * Generated from the declarations: every resource's screens show what its declaration says (product §2). Hand-written ones

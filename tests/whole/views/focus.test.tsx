@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { parts } from '../../../src/custom/parts.ts';
-import { routed } from '../../../src/resources/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
+import { routed } from '../../support/routed.ts';
 
 const formed = routed.filter(({ name, actions }) => actions.create && !parts[name]?.screens?.create);
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { routed } from '../../../src/resources/index.ts';
 import { defineResource, f, permits, withoutBranch } from '../../../src/schema/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
+import { routed } from '../../support/routed.ts';
 
 const program = defineResource({
   name: 'uji-program',
