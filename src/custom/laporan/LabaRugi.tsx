@@ -32,7 +32,7 @@ export function LabaRugi() {
   const { data, error, refetch } = useLabaRugi(hari);
   const unseen = takTerlihat(declarations);
   const kas = has('kas');
-  const lines = labaRugi[kas ? 'kas' : 'hasil'].filter(terlihat(data?.map(({ angka }) => angka) ?? []));
+  const shows = terlihat(data?.map(({ angka }) => angka) ?? []);
   const shown: Dibandingkan = { isi: data?.length === hari.length ? data : undefined, hari, judul: cabang?.judul };
   const files = (kind: FileKind) => may.export && <BerkasLabaRugi kind={kind} {...shown} />;
   return (
@@ -72,12 +72,16 @@ export function LabaRugi() {
       ) : (
         <Box sx={columnsSx}>
           <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
-            <TabelLabaRugi label={kas ? translate('labaRugi.kas') : list.heading} lines={lines} {...shown} />
+            <TabelLabaRugi
+              label={kas ? translate('labaRugi.kas') : list.heading}
+              lines={labaRugi[kas ? 'kas' : 'hasil'].filter(shows)}
+              {...shown}
+            />
           </Paper>
           <Box sx={stackSx}>
             {over && !beberapa && <AkhirBulan bulan={now.from.slice(0, 7)} isi={data?.[0]} />}
             <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
-              <TabelLabaRugi label={translate('labaRugi.akhir')} lines={labaRugi.akhir} ends {...shown} />
+              <TabelLabaRugi label={translate('labaRugi.akhir')} lines={labaRugi.akhir.filter(shows)} ends {...shown} />
             </Paper>
           </Box>
         </Box>
