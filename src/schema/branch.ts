@@ -65,7 +65,7 @@ export function placeOf({ all, own, closed = [], chosen = null }: Places): Place
   const [only = null] = theirs.length === 1 ? theirs : [];
   const at = chosen !== null && theirs.includes(chosen) ? chosen : only;
   const branch = at !== null && closed.includes(at) ? null : at;
-  const reach = own === null ? null : theirs;
+  const reach = theirs.length === all.length ? null : theirs;
   return { theirs, at, branch, closed, reach, seen: at !== null ? [at] : reach };
 }
 

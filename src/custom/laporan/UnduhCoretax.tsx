@@ -25,8 +25,8 @@ export function UnduhCoretax() {
   const word = wordsIn(useTranslate(), 'coretax');
   const { busy, run } = useBusyAction();
   const place = useDeclarations().person?.place;
-  // Some of the clinic's bills are no month of the clinic.
-  if (!may.export || seesOwnAlone(resource, place) || !klinik) return null;
+  // Some of the clinic's bills are no month of the clinic: the tax number is that of all branches.
+  if (!may.export || seesOwnAlone(resource, place) || (place?.seen ?? null) !== null || !klinik) return null;
 
   async function download(clinic: Pengaturan) {
     const keys = rangeKeys('tanggal');
