@@ -18,7 +18,7 @@ export const templatTulisan = defineResource({
   about: 'Kata-kata klinik sendiri untuk catatan klinis dan surat dokter.',
   alsoCalled: ['templat soap', 'templat catatan', 'templat surat', 'templat resep', 'resep langganan'],
   title: 'nama',
-  page: { facts: ['guna'] },
+  page: { peek: true, facts: ['guna'] },
   rights: { manager: 'write', perawat: 'read', dokter: 'all' },
   fields: {
     nama: f.text('Nama Templat', { required: true, unique: true, maxLength: 100, placeholder: 'Mis. Facial Acne' }),
