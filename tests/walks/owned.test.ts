@@ -71,7 +71,7 @@ const passing = (key: string, value: unknown): [string, unknown] => {
 const peculiar: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   antrian: { nomor: 500 },
   kunjungan: { tanggal: '2024-08-20' },
-  'tagihan-supplier': { total: 1_000, retur: 0, dibayar: 0, kredit: 0 },
+  'tagihan-supplier': { nomor: 'UJI-1', total: 1_000, retur: 0, dibayar: 0, kredit: 0 },
   transaksi: { total: 2_000, dibayar: 1_000, sisaGugur: 0, status: 'Pending', bagian: [] },
 };
 

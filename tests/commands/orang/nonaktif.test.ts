@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../../src/commands/index.ts';
 import { pantauanProduk } from '../../../src/domain/stok/stok.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { cabang } from '../../../src/resources/klinik/cabang.ts';
 import { templatPersetujuan } from '../../../src/resources/kunjungan/templat-persetujuan.ts';
 import { examplesOf } from '../../../src/sample/core/examples.ts';
-import { activeFilter, retiredBy, retiredOnly } from '../../../src/schema/index.ts';
+import { activeFilter, type Resource, retiredBy, retiredOnly } from '../../../src/schema/index.ts';
 import { aVisit, makeClinic, today } from '../clinic.ts';
 
 const [kemarin, besok, lusa] = ['2024-08-26', '2024-08-28', '2024-08-29'];
@@ -24,6 +25,7 @@ const retirable = resources.filter((each) => each.name === each.source && retire
 describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
   it('each entity that is declared so has both commands and both filters', async () => {
     expect(retirable.map(({ name }) => name).sort()).toEqual([
+      'cabang',
       'dokter',
       'paket',
       'produk',
@@ -33,8 +35,10 @@ describe('retired: doctors, treatments, products, suppliers (week H4)', () => {
       'templat-persetujuan',
       'treatments',
     ]);
-    const templates = examplesOf(templatPersetujuan).map((row) => ({ ...row, nonaktifSejak: null }));
-    const { provider, run } = makeClinic({ 'templat-persetujuan': templates as never });
+    const rowsOf = (entity: Resource) => examplesOf(entity).map((row) => ({ ...row, nonaktifSejak: null })) as never;
+    const { provider, run } = makeClinic({
+      ...{ 'templat-persetujuan': rowsOf(templatPersetujuan), cabang: rowsOf(cabang) },
+    });
     for (const entity of retirable) {
       const retire = commands.get(`${entity.name}/nonaktifkan`);
       const idKey = retire?.idKey ?? '';

@@ -22,6 +22,7 @@ import {
 import { jsonParameter } from '../../support/call.ts';
 import { freshKlinik } from '../../support/freshKlinik.ts';
 import { sample, today } from '../../support/refill.ts';
+import { ofOneBranch } from '../../support/routed.ts';
 
 /** The lines of security.md, "Design", that no other file tests against the running server; docs/security.md lists all. */
 
@@ -60,7 +61,7 @@ describe('security.md, Headers', () => {
 
 describe('security.md, Input', () => {
   it('unknown keys get 422 and their name, on records, commands, sign-in and registration', async () => {
-    for (const { name, actions, commands } of resources) {
+    for (const { name, actions, commands } of ofOneBranch) {
       if (!actions.create || commands.create) continue;
       const { status, body } = await call('POST', name, { token: fresh.admin, body: { rahasia: 1 } });
       expect(status, name).toBe(422);

@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../server/http/endpoints.ts';
-import { commands as given } from '../../../src/commands/index.ts';
-import { resources as declared } from '../../../src/resources/index.ts';
-import { guardBehind } from '../../../src/resources/rights.ts';
 import { reservedNames } from '../../../src/schema/checked/index.ts';
 import { contractOf } from '../../support/contract.ts';
 import { startKlinik } from '../../support/klinik.ts';
-
-/** A clinic with one branch is told of none (`branches.pg.ts`). */
-const resources = declared.filter(({ name, several }) => name !== 'cabang' && several === null);
-const commands = new Map(
-  [...given].filter(([, { permission }]) => guardBehind(permission.resource) === permission.resource),
-);
+import { commandsOfOneBranch, ofOneBranch as resources } from '../../support/routed.ts';
 
 let klinik: Awaited<ReturnType<typeof startKlinik>>;
 beforeAll(async () => {
@@ -47,7 +39,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
         expect.arrayContaining([`/${name}`, ...one, `/aggregate/${name}`, `/group/${name}`]),
       );
     }
-    for (const name of commands.keys()) expect(document.paths[`/commands/${name}`]).toHaveProperty('post');
+    for (const { name } of commandsOfOneBranch) expect(document.paths[`/commands/${name}`]).toHaveProperty('post');
     const heads = Object.keys(document.paths).map((path) => path.split('/')[1] ?? '');
     const entities = resources.map(({ name }) => name.split('/')[0]);
     expect(reservedNames, 'names that no entity may have').toEqual(
@@ -77,7 +69,7 @@ describe('OpenAPI 3.1 from the declarations', () => {
     const told = Object.entries(paths).flatMap(([path, { parameters: _, ...methods }]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const known = endpoints(resources, commands.values());
+    const known = endpoints(resources, commandsOfOneBranch);
     expect(told.sort()).toEqual(
       known
         .filter(({ undocumented }) => !undocumented)

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { type EntityName, resources } from '../../../src/resources/index.ts';
+import type { EntityName } from '../../../src/resources/index.ts';
 import { tutupBulan } from '../../../src/resources/laporan/tutup-bulan.ts';
 import { recordsOf } from '../../../src/sample/core/rows.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { type Calendar, today } from '../../commands/clinic.ts';
 import { commandCalls, makeWorld, type World } from '../../support/commandInputs.ts';
 import { labaRugiDari } from '../../support/labaRugi.ts';
+import { ofOneBranch } from '../../support/routed.ts';
 
 const month = { from: '2024-08-01', to: '2024-08-31' };
 
@@ -55,7 +56,7 @@ function dateOf({ list, fields, name }: Resource): string | undefined {
 
 type DatedResource = readonly [resource: Resource, date: string];
 /** What the month holds is counted by these. */
-const counted: DatedResource[] = resources.map(withoutBranch).flatMap((resource): DatedResource[] => {
+const counted: DatedResource[] = ofOneBranch.map(withoutBranch).flatMap((resource): DatedResource[] => {
   const date = dateOf(resource);
   const sums = resource.list.columns.some((column) => typeof column !== 'string' && column.total);
   return date && (resource.list.report || sums) ? [[resource, date]] : [];
@@ -188,9 +189,7 @@ describe('a closed month', () => {
       for (const name of sold) await commandCalls.get(name)?.(world);
       calendar.today = '2024-09-02';
       const tries: (readonly [string, () => Promise<unknown>])[] = [];
-      for (const resource of resources.filter(
-        ({ name, source, several }) => name === source && name !== 'cabang' && several === null,
-      )) {
+      for (const resource of ofOneBranch.filter(({ name, source }) => name === source)) {
         const date = dateOf(resource) ?? 'tanggal';
         const rows = await world.all(resource.name as EntityName);
         const dated = rows.find((row) => String(row[date] ?? '').startsWith('2024-08'));
