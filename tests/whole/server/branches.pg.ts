@@ -197,11 +197,11 @@ describe('a clinic with two', () => {
       const call = caller(klinik.url);
       const ids = [...new Set([...second.values()].flatMap((each) => each.slice(0, 2)))].slice(0, 5);
       const addresses = await getAddresses(call, tokens['admin'] ?? '', ids);
+      // One after another: a server that is asked everything at once answers some with 503.
       const tellers = async (role: string) => {
-        const told = await Promise.all(
-          addresses.map(async (path) => ((await text(role, path)).includes(word) ? path.replace(/\d+/, '#') : [])),
-        );
-        return [...new Set(told.flat())];
+        const told = new Set<string>();
+        for (const path of addresses) if ((await text(role, path)).includes(word)) told.add(path.replace(/\d+/, '#'));
+        return [...told];
       };
       expect(await tellers('manager')).toEqual([]);
       expect((await tellers('admin')).length).toBeGreaterThan(30);
@@ -248,7 +248,7 @@ describe('a clinic with two', () => {
       const headers = { Authorization: `Bearer ${tokens['manager']}` };
       const stream = await fetch(`${klinik.url}/api/events`, { headers, signal: stop.signal });
       const reader = stream.body?.getReader();
-      const made = { nama: word, macam: 'ruang', jenisRuang: 'perawatan' };
+      const made = { nama: `${word} Baru`, macam: 'ruang', jenisRuang: 'perawatan' };
       const { id } = (await (await send('admin', 'POST', 'sumber-daya', made, { 'X-Cabang': '2' })).json()) as Row;
       let told = '';
       while (!told.includes('sumber-daya')) told += new TextDecoder().decode((await reader?.read())?.value);
