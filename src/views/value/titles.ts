@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DataProvider } from 'react-admin';
 import {
+  type Field,
   fieldAt,
+  isList,
   isReference,
   pathsOf,
   type Resource,
@@ -47,17 +49,16 @@ export function referencesQuery(
 /** The ids that the rows refer to, by resource; sorted, since they are part of a query key. */
 function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]][] {
   const wanted = new Map<string, Set<number>>();
-  for (const path of shownColumns(resource).flatMap((each) => [...pathsOf(each), ...(each.reads ?? [])])) {
-    const field = fieldAt(resource.fields, path);
-    if (!isReference(field)) continue;
-    const ids = wanted.get(field.to) ?? new Set();
-    wanted.set(field.to, ids);
-    for (const row of rows) {
-      const id = valueAt(row, path);
-      if (typeof id === 'number') ids.add(id);
-    }
-  }
-  return [...wanted].filter(([, ids]) => ids.size > 0).map(([name, ids]) => [name, [...ids].sort((a, b) => a - b)]);
+  const note = (field: Field | undefined, value: unknown): void => {
+    if (isReference(field) && typeof value === 'number')
+      wanted.set(field.to, (wanted.get(field.to) ?? new Set()).add(value));
+    if (!isList(field)) return;
+    for (const part of (value ?? []) as Readonly<Record<string, unknown>>[])
+      for (const [name, inner] of Object.entries(field.fields)) note(inner, part[name]);
+  };
+  for (const path of shownColumns(resource).flatMap((each) => [...pathsOf(each), ...(each.reads ?? [])]))
+    for (const row of rows) note(fieldAt(resource.fields, path), valueAt(row, path));
+  return [...wanted].map(([name, ids]) => [name, [...ids].sort((a, b) => a - b)]);
 }
 
 /** The titles behind the references by which rows are found, by `entity/id`; of what may not be read there are none. */
