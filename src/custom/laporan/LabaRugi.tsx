@@ -70,7 +70,7 @@ export function LabaRugi() {
       {unseen.length > 0 ? (
         <TakTerlihat lists={unseen} />
       ) : (
-        <Box sx={columnsSx}>
+        <Box sx={cabang ? stackSx : columnsSx}>
           <Paper variant="outlined" sx={{ overflowX: 'auto' }}>
             <TabelLabaRugi
               label={kas ? translate('labaRugi.kas') : list.heading}

@@ -19,7 +19,11 @@ export function BranchPicker() {
       value={at ?? 0}
       onChange={({ target }) => void choose(Number(target.value) || null)}
       slotProps={{ htmlInput: { 'aria-label': translate('shell.branch.label') }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 96, maxWidth: { xs: 142, sm: 200 }, '& .MuiSelect-select': { fontSize: { xs: 14, sm: 16 } } }}
+      sx={{
+        minWidth: 96,
+        maxWidth: { xs: 150, sm: 200 },
+        '& .MuiSelect-select': { fontSize: { xs: 14, sm: 16 }, pl: { xs: 1.25, sm: 1.75 } },
+      }}
     >
       <MenuItem value={0}>{translate('shell.branch.all')}</MenuItem>
       {branches.map(({ id, nama }) => (
