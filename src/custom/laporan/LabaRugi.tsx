@@ -8,7 +8,6 @@ import { stackSx } from '../../views/base/Panel.tsx';
 import { LoadFailed } from '../../views/base/states.tsx';
 import { useTranslate } from '../../views/base/words.ts';
 import type { FileKind } from '../../views/report/fileWorker.ts';
-import { useAllRows } from '../core/shared.tsx';
 import { AkhirBulan } from './AkhirBulan.tsx';
 import { BerkasLabaRugi } from './BerkasLabaRugi.tsx';
 import { PilihBulan, usePeriode } from './PilihBulan.tsx';
@@ -94,11 +93,10 @@ export function LabaRugi() {
 function usePerCabang(now: Hari, asked: boolean) {
   const { person } = useDeclarations();
   const translate = useTranslate();
-  const several = asked && person?.place?.at === null;
-  const { data = [] } = useAllRows<{ id: number; nama: string }>('cabang', {}, { enabled: several });
-  if (!several) return null;
-  const hari: HariCabang[] = [...data.map(({ id }) => ({ ...now, cabang: id })), now];
-  return { hari, judul: [...data.map(({ nama }) => nama), translate('labaRugi.semuaCabang')] };
+  if (!asked || person?.place?.at !== null) return null;
+  const { branches = [] } = person;
+  const hari: HariCabang[] = [...branches.map(({ id }) => ({ ...now, cabang: id })), now];
+  return { hari, judul: [...branches.map(({ nama }) => nama), translate('labaRugi.semuaCabang')] };
 }
 
 const columnsSx = {

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { barisCoretax, sum, type TagihanPajak, tolakCoretax, xmlCoretax } from '../../domain/laporan/coretax.ts';
 import type { ConsoleDataProvider } from '../../providers/consoleDataProvider.ts';
-import { formatDate, formatMoney, type Row, rangeKeys, seesOwnAlone } from '../../schema/index.ts';
-import { useActions, useDeclaration, useDeclarations } from '../../views/base/declarations.ts';
+import { formatDate, formatMoney, type Row, rangeKeys } from '../../schema/index.ts';
+import { useActions, useDeclaration } from '../../views/base/declarations.ts';
 import { Message } from '../../views/base/Message.tsx';
 import { messageOf } from '../../views/base/messageOf.ts';
 import { save } from '../../views/base/save.ts';
@@ -24,9 +24,8 @@ export function UnduhCoretax() {
   const notify = useNotify();
   const word = wordsIn(useTranslate(), 'coretax');
   const { busy, run } = useBusyAction();
-  const place = useDeclarations().person?.place;
-  // Some of the clinic's bills are no month of the clinic: the tax number is that of all branches.
-  if (!may.export || seesOwnAlone(resource, place) || (place?.seen ?? null) !== null || !klinik) return null;
+  // Some of the clinic's bills, and those of some branches, are no month of the clinic.
+  if (!may.export || resource.only.list || !klinik) return null;
 
   async function download(clinic: Pengaturan) {
     const keys = rangeKeys('tanggal');
