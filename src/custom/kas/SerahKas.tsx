@@ -46,6 +46,7 @@ export function TerimaKas({ serah }: { serah: Serah }) {
   const { run, running, refusal, allowed } = useCommand('kas/terima', { quiet: true });
   const [typed, setTyped] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  const [answered, setAnswered] = useState(false);
   const tunai = typedMoney(typed);
 
   async function take(event: FormEvent) {
@@ -53,6 +54,8 @@ export function TerimaKas({ serah }: { serah: Serah }) {
     setSubmitted(true);
     const answer = tunai === null ? null : await run({ akun: serah.akun, tunai });
     if (!answer) return;
+    // A second click would be another count, before the list is read anew.
+    setAnswered(true);
     const messageArgs = { kasir: serah.kasir, tunai: formatMoney(answer.tunai) };
     if (answer.diterima) notify('kas.serah.diterima', { type: 'success', messageArgs });
     else notify('kas.serah.tidakSama', { type: 'warning', messageArgs });
@@ -73,7 +76,7 @@ export function TerimaKas({ serah }: { serah: Serah }) {
       )}
       <CashBox value={typed} onChange={setTyped} missing={submitted && tunai === null} hint={word('hint')} />
       <Box sx={{ mt: 1 }}>
-        <Button type="submit" variant="contained" loading={running} disabled={!allowed}>
+        <Button type="submit" variant="contained" loading={running} disabled={!allowed || answered}>
           {word('ambil')}
         </Button>
       </Box>
