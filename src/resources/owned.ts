@@ -1,4 +1,5 @@
 import { addDays } from '../domain/core/tanggal.ts';
+import { transferTerbuka } from '../domain/stok/transfer.ts';
 import type { OpenPlace, OwnedRows } from '../schema/index.ts';
 import * as own from './own.ts';
 
@@ -161,11 +162,11 @@ const product: OwnedRows = {
     'opname.cabang': { text: '%{n} opname berjalan', filter: () => ({ status: ['berjalan', 'menunggu'] }) },
     'transfer.dari': {
       text: '%{n} transfer stok terbuka dari sini',
-      filter: () => ({ status: ['diminta', 'dikirim', 'sebagian'] }),
+      filter: () => ({ status: transferTerbuka }),
     },
     'transfer.ke': {
       text: '%{n} transfer stok terbuka ke sini',
-      filter: () => ({ status: ['diminta', 'dikirim', 'sebagian'] }),
+      filter: () => ({ status: transferTerbuka }),
     },
     'rak.cabang': 'stock, which its batches tell',
     'mutasi-stok.lawan': copied,
@@ -229,7 +230,7 @@ const product: OwnedRows = {
     'treatments.bahan.produk': { text: '%{n} treatment yang memakainya', filter: () => ({ nonaktifSejak: null }) },
     'transfer.isi.produk': {
       text: '%{n} transfer stok terbuka',
-      filter: () => ({ status: ['diminta', 'dikirim', 'sebagian'] }),
+      filter: () => ({ status: transferTerbuka }),
     },
     'transfer.kiriman.produk': 'is in the list of what was asked for, too',
     'rak.produk': 'stock, which its page tells',

@@ -12,6 +12,7 @@ import { beside, here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { keluarkanStok, masukkanStok, rakProduk, stokRak, type Tempat } from './persediaan.ts';
+import { transferMenuju } from './transfer.ts';
 
 /**
  * Begins a count: notes the stock of each product, which from now on stamps its movements with it. Locks are taken in
@@ -60,7 +61,7 @@ async function rakDihitung(tx: Tx, kategori: Produk['kategori'] | null, tempat: 
       ...{ product, stok: product.stok_akhir ?? 0 },
     }));
   const shelves = new Map((await tx.find('rak', tempat)).map((each) => [each.produk, each]));
-  // What a branch never had is not counted there.
+  // Goods that a branch never had are not counted there.
   return products.flatMap((product) => {
     const shelf = shelves.get(product.id);
     return shelf ? [{ id: shelf.id, opname: shelf.opname, product, stok: shelf.stok }] : [];
@@ -222,7 +223,7 @@ export const setujuiOpname = defineCommand({
 
 /** Goods that arrived and wait to be received may have been counted: they would be booked twice. */
 async function requireTanpaKiriman(tx: Tx, rows: readonly OpnameBaris[], tempat: Tempat): Promise<void> {
-  const coming = tempat.cabang === undefined ? [] : await tx.read('transfer', { ke: tempat.cabang });
+  const coming = await transferMenuju(tx, tempat);
   for (const { produk, selisih } of rows) {
     if ((selisih ?? 0) <= 0) continue;
     const [waiting] = await tx.read('stok-masuk', { ...tempat, namaBarang: produk, status: 'Pending' });

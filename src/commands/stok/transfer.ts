@@ -1,14 +1,20 @@
-import { barisDatang, barisDiJalan, statusTransfer } from '../../domain/stok/transfer.ts';
+import { barisDatang, barisDiJalan, statusTransfer, transferDiJalan } from '../../domain/stok/transfer.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { type Transfer, transfer } from '../../resources/stok/transfer.ts';
 import { f, type Id, Refusal, refusal } from '../../schema/index.ts';
-import { here } from '../core/cabang.ts';
+import { here, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { catatAntar } from '../kas/antarCabang.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 import { gerakkan, keluarkanStok, rakProduk, taruh } from './persediaan.ts';
 import { keluarkanBatch } from './retur.ts';
+
+/** Transfers that a branch waits for; none in a clinic with one. */
+export async function transferMenuju(tx: Tx, { cabang: ke }: OfBranch): Promise<Transfer[]> {
+  if (ke === undefined) return [];
+  return (await concurrently(...transferDiJalan.map((status) => tx.read('transfer', { ke, status })))).flat();
+}
 
 /** A transfer goes to where its author works unless another branch is named, and from another one. */
 export const aturanTransfer: WriteRule<'transfer'> = {
@@ -32,7 +38,7 @@ function requireDi(cabang: Id, { may: { place } }: Caller): void {
   if (place?.seen && !place.seen.includes(cabang)) throw new Refusal('transfer.bukanCabangnya');
 }
 
-const dikirim = { 'transfer.belumDikirim': { field: 'status', in: ['dikirim', 'sebagian'] } } as const;
+const dikirim = { 'transfer.belumDikirim': { field: 'status', in: transferDiJalan } } as const;
 const refusals = {
   'transfer.bukanCabangnya': 'Hanya yang bekerja di cabang itu yang dapat melakukannya',
   'transfer.belumDikirim': 'Transfer ini tidak sedang dikirim. Muat ulang halaman.',

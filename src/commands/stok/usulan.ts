@@ -17,6 +17,7 @@ import { here } from '../core/cabang.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { Tempat } from './persediaan.ts';
 import { duaKali, requireOnce } from './pesanan.ts';
+import { transferMenuju } from './transfer.ts';
 
 const angka = (label: string) => f.number(label, { required: true });
 /** A product that is to be ordered, with the figures that the proposal is made of. */
@@ -153,7 +154,7 @@ async function jumlahDipesan(tx: Tx, tempat: Tempat): Promise<Map<number, number
   const [orders, waiting, sent] = await concurrently(
     concurrently(...pesananTerbuka.map((status) => tx.read('pesanan', { ...tempat, status }))),
     tx.read('stok-masuk', { ...tempat, status: 'Pending' }),
-    tempat.cabang === undefined ? Promise.resolve([]) : tx.read('transfer', { ke: tempat.cabang }),
+    transferMenuju(tx, tempat),
   );
   const open = orders.flat();
   const received = await concurrently(

@@ -37,7 +37,7 @@ export function layakDari(batches: readonly Omit<Batch, 'id'>[], today: string):
   return { stok_layak: good.reduce((sum, { sisa }) => sum + sisa, 0), expired_date: first };
 }
 
-/** What a shelf holds, by its batches: of one branch, or of a clinic. */
+/** Stock of a shelf, by its batches: of one branch, or of a clinic. */
 export interface IsiRak {
   stok: number;
   layak: number;

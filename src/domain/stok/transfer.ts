@@ -10,9 +10,16 @@ interface Kiriman<L extends BarisKiriman = BarisKiriman> {
   kiriman: readonly L[];
 }
 
-/** What is on its way of each line. */
+/** States of a transfer of which something may be on its way, and of one that is not ended. */
+export const transferDiJalan = ['dikirim', 'sebagian'] as const;
+export const transferTerbuka = ['diminta', ...transferDiJalan] as const;
+
+/** How much of a line is on its way. */
+const sisaDi = ({ jumlah, diterima, kembali }: BarisKiriman): number => jumlah - diterima - kembali;
+
+/** The lines of a transfer, with how much of each is on its way. */
 export const barisDiJalan = <L extends BarisKiriman>({ kiriman }: Kiriman<L>): (L & { sisa: number })[] =>
-  kiriman.map((line) => ({ ...line, sisa: line.jumlah - line.diterima - line.kembali }));
+  kiriman.map((line) => ({ ...line, sisa: sisaDi(line) }));
 
 /** How much of a product is on its way. */
 export const diJalan = (transfer: Kiriman, produk: number): number =>
@@ -30,12 +37,13 @@ export function barisDatang<L extends BarisKiriman>(
 ): { lines: (L & { datang: number })[] } | { lebih: number } {
   const missing = new Map<number, number>();
   for (const { produk, jumlah } of belum) missing.set(produk, (missing.get(produk) ?? 0) + jumlah);
-  const lines = barisDiJalan(transfer)
+  const lines = transfer.kiriman
     .toReversed()
-    .map(({ sisa, ...line }) => {
+    .map((line) => {
+      const sisa = sisaDi(line);
       const out = Math.min(sisa, missing.get(line.produk) ?? 0);
       missing.set(line.produk, (missing.get(line.produk) ?? 0) - out);
-      return { ...(line as unknown as L), datang: sisa - out };
+      return { ...line, datang: sisa - out };
     })
     .toReversed();
   const [lebih] = [...missing].find(([, left]) => left > 0) ?? [];
@@ -44,7 +52,7 @@ export function barisDatang<L extends BarisKiriman>(
 
 /** How far a transfer is, by what was sent. */
 export function statusTransfer(kiriman: readonly BarisKiriman[]): 'dikirim' | 'sebagian' | 'diterima' | 'selisih' {
-  if (barisDiJalan({ kiriman }).some(({ sisa }) => sisa > 0))
+  if (kiriman.some((line) => sisaDi(line) > 0))
     return kiriman.some(({ diterima }) => diterima > 0) ? 'sebagian' : 'dikirim';
   return kiriman.some(({ kembali }) => kembali > 0) ? 'selisih' : 'diterima';
 }

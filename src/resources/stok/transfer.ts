@@ -1,3 +1,4 @@
+import { transferDiJalan } from '../../domain/stok/transfer.ts';
 import { branches, defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { antarCabang, signedBy } from '../core/shared.ts';
 
@@ -77,7 +78,7 @@ export const transfer = defineResource({
     {
       text: '%{count} transfer stok belum diterima',
       tone: 'amber',
-      filter: () => ({ status: ['dikirim', 'sebagian'] }),
+      filter: () => ({ status: transferDiJalan }),
     },
   ],
   list: {
