@@ -43,7 +43,7 @@ export interface Rights {
   me?: Caller;
   /** Of a clinic that has several branches. */
   places?: Places;
-  /** Those of the account, with what each says of its own. */
+  /** Branches of the account, with their own settings. */
   branches?: readonly BarisCabang[];
 }
 

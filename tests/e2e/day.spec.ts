@@ -133,7 +133,7 @@ test('a day at the clinic, from registration through queue, visit, payment and r
     await page.getByRole('button', { name: 'Proses Pembayaran' }).dblclick();
     const dialog = page.getByRole('dialog', { name: 'Transaksi Berhasil!' });
     const receiptLink = dialog.getByRole('link', { name: 'Cetak Struk' });
-    // Who reaches for it holds the redirect.
+    // The pointer over it holds the redirect.
     await receiptLink.hover();
     // Without a printer the list does not follow the print.
     await page.evaluate(() => Object.assign(window, { print: () => undefined }));

@@ -199,7 +199,7 @@ async function order(world: World, ...steps: readonly string[]): Promise<number>
   return pesanan;
 }
 
-/** What the first branch pays the second, in a clinic that has two from the first call on. */
+/** A payment of the first branch to the second, in a clinic that has two from the first call on. */
 function debt(world: World) {
   const row = { tanggal: world.today(), sebab: 'sesi', keterangan: 'Facial', bukti: 'INV-2024-900', oleh: 'Ratna' };
   const none = { kasBank: null, kasBankLawan: null, membalik: null, dibatalkan: null };

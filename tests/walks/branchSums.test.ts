@@ -60,7 +60,7 @@ describe('figures of branches', () => {
     const filtered = await Promise.all(
       all.map(async (cabang) => (await together.aggregate(name, { filter: { cabang }, measures: asked })).data),
     );
-    // Who works in one sees its figures; who filters by it the same. What is the owner's all see.
+    // Figures of a branch are the same to somebody who works there and to one who filters by it; all see the owner's.
     if (noted.has(name)) for (const each of parts) expect(each).toEqual(whole);
     else expect(filtered).toEqual(parts);
     const grouping = { by: branches, measures: asked, order: 'value', limit: 100 } as const;

@@ -25,7 +25,7 @@ export interface Rights {
   me: Caller;
   /** Only where the clinic has several branches. */
   places?: Places;
-  /** Those of the account, with what each says of its own. */
+  /** Branches of the account, with their own settings. */
   branches?: Record<string, unknown>[];
 }
 

@@ -7,6 +7,9 @@ export interface OfBranch {
   cabang?: Id | undefined;
 }
 
+/** The branch of a record, to filter by or to store; nothing in a clinic with one. */
+export const branchOf = ({ cabang }: OfBranch): { cabang?: Id } => (cabang === undefined ? {} : { cabang });
+
 /**
  * The rows of where the caller works; all of them in a clinic with one branch.
  *
@@ -14,12 +17,12 @@ export interface OfBranch {
  */
 export function here({ branch }: Pick<Now, 'branch'>): { cabang?: Id } {
   if (branch === null) throw new Refusal('noBranch');
-  return branch === undefined ? {} : { cabang: branch };
+  return branchOf({ cabang: branch });
 }
 
 /** The rows of a record's branch; those of where the caller works for one that is to be made. */
 export const beside = (record: OfBranch | null | undefined, caller: Pick<Now, 'branch'>): { cabang?: Id } =>
-  caller.branch !== undefined && record?.cabang !== undefined ? { cabang: record.cabang } : here(caller);
+  caller.branch !== undefined && record?.cabang !== undefined ? branchOf(record) : here(caller);
 
 /** The same transaction, whose new rows are of a record's branch, wherever the caller works. */
 export const inBranchOf = (tx: CommandTx, { cabang }: OfBranch, { branch }: Pick<Now, 'branch'>): CommandTx =>

@@ -4,7 +4,7 @@ import { type JamTerisi, jamTerisi } from '../../domain/janji/jamTerisi.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import type { Entities } from '../../resources/index.ts';
 import { type Id, type Now, range } from '../../schema/index.ts';
-import type { OfBranch } from '../core/cabang.ts';
+import { branchOf, type OfBranch } from '../core/cabang.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 import { bulanTertutup } from '../kas/tanggal.ts';
 import { pengaturanTiapCabang } from '../klinik/pengaturan.ts';
@@ -41,7 +41,7 @@ export async function catatJamTerisi(tx: Tx, { today }: Pick<Now, 'today'>): Pro
     const here = (row: OfBranch) => cabang === undefined || row.cabang === cabang;
     const there = { janji: booked.filter(here), sumber: sumber.filter(here), jaga: jaga.filter(here) };
     const pada = jamPraktik({ klinik, dokter: orang, cuti, jaga: there.jaga });
-    // Who is in the roster of another branch that day is not here.
+    // People in the roster of another branch that day are not here.
     const praktik: JamPraktik = (id, day) => {
       const rows = jaga.filter((row) => row.orang === id && row.tanggal === day);
       const present = cabang === undefined || (rows.length > 0 ? rows.some(here) : rumah(id) === cabang);
@@ -51,7 +51,7 @@ export async function catatJamTerisi(tx: Tx, { today }: Pick<Now, 'today'>): Pro
       const janji = there.janji.filter((row) => row.tanggal === tanggal);
       const wanted = jamTerisi({ klinik, orang, praktik, sumber: there.sumber, janji }, tanggal);
       const own = noted.filter((row) => row.tanggal === tanggal && here(row));
-      await samakanHari(tx, own, wanted, { tanggal, ...(cabang !== undefined && { cabang }) });
+      await samakanHari(tx, own, wanted, { tanggal, ...branchOf({ cabang }) });
     }
   }
 }

@@ -5,7 +5,7 @@ import { here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
 
-/** What one branch owes another from now on; less than 0 where that falls. */
+/** A debt of one branch to another from now on; less than 0 where it falls. */
 interface Utang {
   dari: Id | null | undefined;
   ke: Id | null | undefined;
@@ -32,7 +32,7 @@ export async function catatAntar(tx: Tx, { dari, ke, jumlah, ...of }: Utang, cal
 
 const kunci = 'antar cabang';
 
-/** What a branch still owes another. */
+/** The debt of a branch to another. */
 const utang = async (tx: Tx, cabang: Id, lawan: Id): Promise<number> => {
   const [sum = 0] = await tx.figures('antar-cabang', { cabang, lawan }, [{ sum: 'jumlah' }]);
   return sum;

@@ -10,7 +10,7 @@ import { type Now, singletonId } from '../../schema/index.ts';
 import { here, type OfBranch } from '../core/cabang.ts';
 import { concurrently, type Tx } from '../core/command.ts';
 
-/** What the whole clinic says, for a command. */
+/** Settings of the whole clinic, for a command. */
 export const bacaPengaturan = async (tx: Tx): Promise<PengaturanKlinik> => pengaturan(await tx.read('settings', {}));
 
 /** The settings of a branch (`here`, `beside`), for a command; of the clinic, where none is named. */
@@ -20,7 +20,7 @@ export async function pengaturanDi(tx: Tx, { cabang }: OfBranch): Promise<Pengat
   return pengaturan(rows, branch);
 }
 
-/** Those of where the caller works as they hold today: today's hours, and today's rate of PPN. */
+/** Settings of where the caller works as they hold today: today's hours, and today's rate of PPN. */
 export const pengaturanHariIni = async (tx: Tx, now: Pick<Now, 'today' | 'branch'>): Promise<PengaturanHari> =>
   pengaturanPada(await pengaturanDi(tx, here(now)), now.today);
 

@@ -9,7 +9,7 @@ import type { Mutasi } from '../../resources/paket/mutasi-jatah.ts';
 import type { Paket } from '../../resources/paket/paket.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, formatDate, formatMoney, Refusal } from '../../schema/index.ts';
-import type { OfBranch } from '../core/cabang.ts';
+import { branchOf, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { catatAntar } from '../kas/antarCabang.ts';
@@ -39,7 +39,7 @@ type Sebab = Mutasi['sebab'];
 type JatahDijual = Jatah & OfBranch;
 type Tagihan = Pick<Transaksi, 'id' | 'invoiceNumber'> & OfBranch;
 
-/** What the branch that sold a session owes to the one of whose bill it pays a line; less than 0 once it is free again. */
+/** The debt of the branch that sold a session to the one of whose bill it pays a line; less than 0 once it is free again. */
 async function catatAntarSesi(
   tx: Tx,
   { cabang: dari, nilai, nama }: JatahDijual,
@@ -82,7 +82,7 @@ export async function catatMutasi(
     tx.create('mutasi-jatah', {
       ...{ tanggal: caller.today, sebab, jatah, pasien, nilai: sign * nilai },
       // In the books of the branch that sold it, wherever it is taken.
-      ...(of.cabang !== undefined && { cabang: of.cabang }),
+      ...branchOf(of),
       sampai: sampai && hangusTerbit({ sampai }, caller),
     });
   if (was) await row(was, -1);

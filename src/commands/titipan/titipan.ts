@@ -10,7 +10,7 @@ import type { Voucher } from '../../resources/titipan/voucher.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, firstBranch, formatDate, formatMoney, type Id, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
-import { here, type OfBranch } from '../core/cabang.ts';
+import { branchOf, here, type OfBranch } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { catatAntar } from '../kas/antarCabang.ts';
 import { catatKas, kunciLaci, pemilikLaci } from '../kas/kas.ts';
@@ -26,7 +26,7 @@ interface Pemilik extends Pick<Titipan, 'pasien' | 'voucher' | 'sampai'>, Partia
 export const milikPasien = (pasien: number | null): Pemilik => ({ pasien, voucher: null, sampai: null });
 export const milikVoucher = ({ id, sampai, cabang }: Pick<Voucher, 'id' | 'sampai'> & OfBranch): Pemilik => ({
   ...{ pasien: null, voucher: id, sampai },
-  ...(cabang !== undefined && { cabang }),
+  ...branchOf({ cabang }),
 });
 
 /** The balance, by the rows; the owner is locked before, so that two tills do not spend the same. */

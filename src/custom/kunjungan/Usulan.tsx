@@ -93,7 +93,7 @@ export function UsulanFormulir() {
   return data ? <UsulanCatatan visit={data} /> : null;
 }
 
-/** What a note may begin with: acts of the last time, with their doses, and the clinic's templates. */
+/** Beginnings of a note: acts of the last time, with their doses, and the clinic's templates. */
 export function UsulanCatatan({ visit, at = '' }: { visit: Kunjungan; at?: string }) {
   const lists = useWatch({ name: daftarBaris }) as (readonly BillLine[] | null | undefined)[];
   const lines = [visit.treatments, visit.addons, ...lists].flatMap((each) => each ?? []);

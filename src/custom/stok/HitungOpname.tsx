@@ -59,7 +59,7 @@ export function HitungOpname({ opname }: { opname: Opname }) {
   }
   function stored(sentence: string, produk: number, number: string) {
     setSaid(sentence);
-    // What was typed since is not stored.
+    // A number typed since is not stored.
     setTyped(({ [produk]: now, ...rest }) => (now === undefined || now === number ? rest : { ...rest, [produk]: now }));
   }
   function close() {
@@ -230,7 +230,7 @@ interface IsiProps extends Barang {
   /** The codes of all goods: one behind the number was scanned into its box. */
   codes: readonly string[];
   onScan: (code: string) => void;
-  /** What was left for other goods could not be stored, and why. */
+  /** The number left for other goods could not be stored, and why. */
   onLeftUnstored: (sentence: string) => void;
 }
 

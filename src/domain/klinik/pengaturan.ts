@@ -55,7 +55,7 @@ type MilikCabang =
   | ('namaKlinik' | 'alamat' | 'telepon' | 'nitku' | 'qris' | 'awalanInvoice')
   | ('jamHari' | 'jamPelayanan' | 'istirahat' | 'layananAntrian');
 
-/** What the whole clinic says, whatever the branch. */
+/** Settings of the whole clinic, whatever the branch. */
 export type PengaturanKlinik = Omit<Pengaturan, MilikCabang>;
 
 /**

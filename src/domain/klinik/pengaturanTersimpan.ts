@@ -128,7 +128,7 @@ export interface BarisPengaturan {
   duaLangkahAdmin: boolean;
 }
 
-/** What a branch says of its own; what it leaves empty is as the clinic's settings say. */
+/** A branch's own settings; one that it leaves empty is as the clinic's say. */
 export interface BarisCabang {
   id: number;
   nama: string;

@@ -197,7 +197,7 @@ export const isiJam = {
   sampai: f.time('Sampai'),
 };
 
-/** What invoice numbers begin with. */
+/** The beginning of invoice numbers. */
 export const bentukAwalan = {
   regex: /^[A-Z][A-Z0-9]{0,7}$/,
   message: 'Huruf besar dan angka, paling banyak 8, contoh: INV',
@@ -290,7 +290,7 @@ export const keadaanStokChoices = {
   out_of_stock: { label: 'Stok Habis', tone: 'red' },
 } as const;
 
-/** What tells branches apart is read by who has several. */
+/** Fields that tell branches apart are read by who has several. */
 export const antarCabang = { read: { resource: branches, action: 'list' } } as const satisfies { read: Permission };
 
 /** The right to look into tills of others, for what the bell tells of them. */

@@ -4,7 +4,7 @@ import { rekening, signedBy } from '../core/shared.ts';
 const bayar = { field: 'sebab', is: 'bayar' } as const;
 
 /**
- * What branches owe each other, in signed rows: one of each of the two, above 0 what its branch owes the other. Where one
+ * Debts between branches, in signed rows: one of each of the two, above 0 what its branch owes the other. Where one
  * gives what another was paid for, or holds money that is another's, the rows come of themselves (`commands/kas/antarCabang.ts`);
  * `antar-cabang/bayar` settles them. All branches together owe nothing.
  */

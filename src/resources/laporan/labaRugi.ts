@@ -70,7 +70,7 @@ const sesi = (...values: readonly string[]) => suku('mutasi-jatah', 'nilai', seb
 const sisa = (kurang?: true) => suku('laporan/sisa-tagihan', 'jumlah', sebab('sebagian', 'pelunasan', 'gugur'), kurang);
 const jasa = (kurang?: true) => suku('laporan/jasa', 'jumlah', null, kurang);
 const pph = (kurang?: true) => suku('laporan/pph', 'pph', null, kurang);
-/** What one branch owes another by what it was paid for, and for money that is another's; none of it in all branches. */
+/** Debts of one branch to another by what it was paid for, and for money that is another's; none of it in all branches. */
 const antar = (values: readonly string[], kurang?: true) => suku('antar-cabang', 'jumlah', sebab(...values), kurang);
 const poinDipakai = suku('poin', 'jumlah', sebab(...sebabPembayaran));
 /** Goods that were received, or paid for: two ways of telling what was bought. */
@@ -308,10 +308,10 @@ export const labaRugi: Readonly<Record<'hasil' | 'akhir' | 'kas', readonly Baris
         { ...suku('batch', 'nilai'), tanggal: null },
         { ...stok('nilai', bergerak('masuk'), true), kapan: 'sesudah' },
         { ...stok('nilai', bergerak('keluar')), kapan: 'sesudah' },
-        // What is on its way between branches lies on no shelf.
+        // Goods on their way between branches lie on no shelf.
         { ...stok('nilai', { all: [bergerak('keluar'), sebab('transfer')] }), kapan: 'sampai' },
         { ...stok('nilai', { all: [bergerak('masuk'), sebab('transfer')] }, true), kapan: 'sampai' },
-        // What a branch received it owes to the one that sent it.
+        // Goods that a branch received it owes to the one that sent them.
         { ...antar(['transfer']), kapan: 'sampai' },
       ],
     },

@@ -3,7 +3,7 @@ import { defineResource, f, type RecordOf } from '../../schema/index.ts';
 import { keadaanStokChoices, margin } from '../core/shared.ts';
 
 /**
- * What each branch of several has of a product, by its batches: kept by the commands that move stock, but for the minimum. A
+ * Stock of a product in each branch of several, by its batches: kept by the commands that move stock, but for the minimum. A
  * clinic with one branch has its counters on the product alone.
  */
 export const rak = defineResource({

@@ -7,7 +7,7 @@ import { labaRugiDari } from '../../support/labaRugi.ts';
 
 type Clinic = Awaited<ReturnType<typeof duaCabang>>;
 
-/** What each branch has of a product on record. */
+/** Stock of a product on record in each branch. */
 const rakOf = async ({ rows }: Clinic, produk: number) =>
   Object.fromEntries(
     (await rows('rak', { produk })).map(({ cabang, stok, layak, nilai }) => [cabang, [stok, layak, nilai]]),
@@ -113,7 +113,7 @@ it('a month of two branches, by hand: a transfer in parts with a loss, sales, co
     { produk: 2, jumlah: 3 },
   ]);
   expect((await rows('transfer'))[0]).toMatchObject({ ke: kemang, dari: null, rute: 'Cabang mana pun → Kemang' });
-  // Who asks sends nothing.
+  // The branch that asks sends nothing.
   await expect(di(kemang).command('transfer/kirim', { transfer: id })).rejects.toMatchObject({ status: 409 });
   await di(pusat).command('transfer/kirim', { transfer: id });
   expect(await rakOf(clinic, 1)).toEqual({ 1: [4, 4, 36_000] });

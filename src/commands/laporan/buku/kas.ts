@@ -2,6 +2,7 @@ import { monthOf } from '../../../domain/core/tanggal.ts';
 import { sisaJasa } from '../../../domain/dokter/jasa.ts';
 import { kategoriSelisih, metodePembayaran } from '../../../domain/kas/kas.ts';
 import { netoBaris } from '../../../domain/transaksi/pembayaran.ts';
+import { branchOf } from '../../core/cabang.ts';
 import { concurrently } from '../../core/command.ts';
 import { dariVoucher } from '../../dokter/jasa.ts';
 import { signedAmount } from '../../kas/isiLaci.ts';
@@ -100,7 +101,7 @@ const cekBulan = cekBuku(
   async (baca, rows, sama) => {
     for (const row of rows) {
       const { from, to } = monthOf(`${row.bulan}-01`);
-      const now = await labaRugiHari(baca, from, to, row.cabang === undefined ? {} : { cabang: row.cabang });
+      const now = await labaRugiHari(baca, from, to, branchOf(row));
       sama(row, 'langkah ke arus kas', ...langkahKas(now));
       for (const { kunci, angka, nilai } of row.angka)
         if (now[kunci] !== undefined) sama(row, angka, now[kunci], nilai);

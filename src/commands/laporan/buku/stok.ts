@@ -107,7 +107,7 @@ const cekPesanan = cekBuku('pesanan', async (baca, rows, sama) => {
   }
 });
 
-/** What a transfer has on its way is what left a branch for it and came to none. */
+/** Goods on their way, by a transfer, are those that left a branch for it and came to none. */
 const cekTransfer = cekBuku('transfer', async (baca, rows, sama) => {
   const moves = await menurut(baca, 'mutasi-stok', 'transfer', rows);
   for (const row of rows) {
