@@ -154,30 +154,32 @@ async function unchangedBy(world: World, tries: readonly (readonly [name: string
   return done;
 }
 
-/** Worlds are dear: several commands share one, each prepared in August by itself. */
-const lots = Array.from({ length: 8 }, (_, lot) => [...commandCalls].filter((_, index) => index % 8 === lot));
+/** Worlds are dear: several commands, or entities, share one. */
+const inLots = <T>(all: readonly T[], count: number) =>
+  Array.from({ length: count }, (_, lot) => [lot, all.filter((_, index) => index % count === lot)] as const);
+const lots = inLots([...commandCalls], 8);
+const entityLots = inLots(
+  ofOneBranch.filter(({ name, source }) => name === source),
+  4,
+);
 
 describe('a closed month', () => {
-  it.each(lots.map((lot, index) => [index, lot] as const))(
-    'is changed by no command upon what happened in it (%i)',
-    async (_, lot) => {
-      const { world, calendar } = await august();
-      const calls: [string, () => Promise<unknown>][] = [];
-      for (const [name, prepare] of lot) {
-        // Merging moves the figures of one to another, and is tried with its undo below.
-        if (name === 'tutup-bulan/buka-kembali' || /\/(gabungkan|pisahkan)$/.test(name)) continue;
-        const call = await prepare(world).catch(refused);
-        if (typeof call !== 'string') calls.push([name, () => world.give(name, call.input, call.by)]);
-      }
-      calendar.today = '2024-09-02';
-      expect(await unchangedBy(world, calls)).toBeGreaterThan(0);
-    },
-  );
+  it.each(lots)('is changed by no command upon what happened in it (%i)', async (_, lot) => {
+    const { world, calendar } = await august();
+    const calls: [string, () => Promise<unknown>][] = [];
+    for (const [name, prepare] of lot) {
+      // Merging moves the figures of one to another, and is tried with its undo below.
+      if (name === 'tutup-bulan/buka-kembali' || /\/(gabungkan|pisahkan)$/.test(name)) continue;
+      const call = await prepare(world).catch(refused);
+      if (typeof call !== 'string') calls.push([name, () => world.give(name, call.input, call.by)]);
+    }
+    calendar.today = '2024-09-02';
+    expect(await unchangedBy(world, calls)).toBeGreaterThan(0);
+  });
 
   // Hundreds of tries, with hundreds of figures after each: on a server every figure is a request.
-  it.runIf(inject('rung') !== 'klinik')(
-    'is changed by no form, bulk, copy, import, merge or undo of these',
-    async () => {
+  describe.runIf(inject('rung') !== 'klinik')('is changed', () =>
+    it.each(entityLots)('by no form, bulk, copy, import, merge or undo of these (%i)', async (_, lot) => {
       const { world, calendar } = await august();
       const sold = [
         'transaksi/kembalikan-dana',
@@ -189,15 +191,15 @@ describe('a closed month', () => {
       for (const name of sold) await commandCalls.get(name)?.(world);
       calendar.today = '2024-09-02';
       const tries: (readonly [string, () => Promise<unknown>])[] = [];
-      for (const resource of ofOneBranch.filter(({ name, source }) => name === source)) {
+      for (const resource of lot) {
         const date = dateOf(resource) ?? 'tanggal';
         const rows = await world.all(resource.name as EntityName);
         const dated = rows.find((row) => String(row[date] ?? '').startsWith('2024-08'));
         const row = dated ?? rows[0];
         if (row) tries.push(...triesOf(world, resource, row, rows));
       }
-      expect(await unchangedBy(world, tries)).toBeGreaterThan(100);
-    },
+      expect(await unchangedBy(world, tries)).toBeGreaterThan(10);
+    }),
   );
 });
 
