@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
 import {
   archives,
+  branches,
   isChoice,
   isReference,
   isStored,
@@ -46,16 +47,32 @@ export function filterIndexes(entity: Resource, views: readonly Resource[], tabl
   });
 }
 
+/** The orders that lists open in, and the days of their reports. */
+const openingPaths = ({ list }: Resource): string[] => [
+  ...new Set([list.sort.field, ...(list.report ? [list.report.period] : [])]),
+];
+
 /**
  * An index for each order of a list, which is read backwards for the other direction. Where values may be empty each
  * direction has its own, since empty ones come last both ways.
+ *
+ * @param ofBranch - those of a branch's rows, in the orders that lists open in: one with few rows of a large table would look through it
  */
-export function orderIndexes(entity: Resource, views: readonly Resource[], table: string, schemaName: string) {
+export function orderIndexes(
+  entity: Resource,
+  views: readonly Resource[],
+  table: string,
+  schemaName: string,
+  { ofBranch = false } = {},
+) {
   const made = new Map<string, ReturnType<typeof there>>();
-  for (const [view, path] of views.flatMap((each) => sortedPaths(each).map((path) => [each, path] as const))) {
+  for (const [view, path] of views.flatMap((each) =>
+    (ofBranch ? openingPaths : sortedPaths)(each).map((path) => [each, path] as const),
+  )) {
     const field = entity.fields[path];
     if (!field || !isStored(field) || traitsOf(field).sorts === null) continue;
     if (isReference(field)) {
+      if (ofBranch) continue;
       // Walked one title after the other, ids rising; where nothing is put away, the reference's own index does.
       if (archives(entity)) {
         const name = indexName(table, path, '_urut');
@@ -65,16 +82,19 @@ export function orderIndexes(entity: Resource, views: readonly Resource[], table
     }
     const key = sortKey(schemaName, field, id(path));
     const second = secondKey(view, path);
-    const of = second ? `${path}_${second}` : path;
-    const rest = (direction: SQL) => [
-      ...[...(second ? [second] : []), 'id'].map((name) => sql`${id(name)}${direction}`),
-      // PostgreSQL reads an index alone only where that has the columns themselves.
-      ...(isChoice(field) ? [id(path)] : []),
-    ];
+    const of = [...(ofBranch ? [branches] : []), path, ...(second ? [second] : [])].join('_');
+    const columns = (by: SQL, direction: SQL): [SQL, ...SQL[]] => {
+      const rest = [
+        ...[...(second ? [second] : []), 'id'].map((name) => sql`${id(name)}${direction}`),
+        // PostgreSQL reads an index alone only where that has the columns themselves.
+        ...(isChoice(field) ? [id(path)] : []),
+      ];
+      return ofBranch ? [id(branches), by, ...rest] : [by, ...rest];
+    };
     const [up, down] = [indexName(table, of, isChoice(field) ? '_urut' : ''), indexName(table, of, '_balik')];
-    made.set(up, there(entity, index(up).on(key, ...rest(sql.raw('')))));
+    made.set(up, there(entity, index(up).on(...columns(key, sql.raw('')))));
     if (isFilled(field)) continue;
-    made.set(down, there(entity, index(down).on(sql`${key} desc nulls last`, ...rest(sql.raw(' desc')))));
+    made.set(down, there(entity, index(down).on(...columns(sql`${key} desc nulls last`, sql.raw(' desc')))));
   }
   return [...made.values()];
 }

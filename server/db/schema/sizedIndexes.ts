@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm';
 import { getTableConfig, type IndexedColumn, PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Resource } from '../../../src/schema/index.ts';
+import { branches, type Resource } from '../../../src/schema/index.ts';
 import { type Database, keepAlive } from '../pool/database.ts';
+import { tableNameOf } from '../pool/names.ts';
 import { streamOf } from '../pool/queries.ts';
 import { declareTables } from './tables.ts';
 
@@ -17,6 +18,8 @@ export interface SizedIndex {
   statement: string;
   /** Its storage parameters, as `gin_pending_list_limit=2048`; empty where it has none of its own. */
   settings: string;
+  /** True where it finds nothing while all rows are of one branch. */
+  ofBranch: boolean;
 }
 
 const dialect = new PgDialect();
@@ -34,13 +37,14 @@ export function sizedIndexes(resources: readonly Resource[], schema: string): Si
         const settings = Object.entries(config.with ?? {})
           .map(([key, value]) => `${key}=${value}`)
           .join(',');
+        const columns = config.columns.map(text);
         const parts = [
           `create index concurrently "${name}" on "${schema}"."${table}" using ${config.method ?? 'btree'}`,
-          `(${config.columns.map(text).join(', ')})`,
+          `(${columns.join(', ')})`,
           ...(settings === '' ? [] : [`with (${settings})`]),
           ...(config.where ? [`where ${text(config.where)}`] : []),
         ];
-        return { table, name, statement: parts.join(' '), settings };
+        return { table, name, statement: parts.join(' '), settings, ofBranch: columns[0] === `"${branches}"` };
       });
   });
 }
@@ -76,7 +80,8 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
     indexes.clear();
     for (const [name, { valid }] of there) if (valid) indexes.add(name);
     const grown = await tablesFrom(client, schema, from);
-    const declared = sizedIndexes(resources, schema);
+    const several = resources.some(({ source }) => source === branches) && (await hasBranches(client, schema));
+    const declared = sizedIndexes(resources, schema).filter(({ ofBranch }) => several || !ofBranch);
     const missing = declared.filter(({ table, name }) => grown.has(table) && !indexes.has(name));
     const unlike = declared.filter(
       ({ name, settings }) => settings !== '' && indexes.has(name) && there.get(name)?.settings !== settings,
@@ -100,6 +105,11 @@ export async function makeIndexes({ owner, database, from = large, say, signal }
     signal?.removeEventListener('abort', stop);
     if (!signal?.aborted) await client.end();
   }
+}
+
+async function hasBranches(client: pg.Client, schema: string): Promise<boolean> {
+  const { rows } = await client.query(`select exists (select from "${schema}"."${tableNameOf(branches)}") as there`);
+  return rows[0].there;
 }
 
 interface IndexState {

@@ -139,6 +139,7 @@ function indexesOf(
     }),
     ...filterIndexes(entity, views, name, schemaName),
     ...orderIndexes(entity, views, name, schemaName),
+    ...(entity.branch === true ? orderIndexes(entity, views, name, schemaName, { ofBranch: true }) : []),
     ...entity.lookups.map((field) => {
       const made = index(`${name}_${field}_cocok_idx`);
       return isList(entity.fields[field]) ? made.using('gin', id(field)) : made.on(id(field));

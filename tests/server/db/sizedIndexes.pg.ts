@@ -101,6 +101,16 @@ describe('indexes by size', () => {
     expect(await make(30)).toEqual([]);
   });
 
+  it('of the rows of a branch are made once there are several', async () => {
+    const { database } = klinik;
+    const ofBranches = declared().flatMap(({ name, ofBranch }) => (ofBranch ? [name] : []));
+    expect(ofBranches.filter((name) => database.indexes.has(name))).toEqual([]);
+    await database.query(sql`insert into ${database.table('cabang')} (nama) values ('Kemang'), ('Bintaro')`);
+    const made = await make(30);
+    expect(ofBranches).toEqual(expect.arrayContaining(made));
+    expect(made).toContain('laporan_keuangan_cabang_tanggal_waktu_idx');
+  });
+
   it('are one an order where no value is empty', async () => {
     const ofPasien = () =>
       indexes(sql`tablename = 'pasien' and (indexname like '%name%' or indexname like '%ulangiPada%')`);
