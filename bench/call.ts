@@ -38,14 +38,22 @@ export async function startClinic(closers: Closers, more: Readonly<Record<string
 /** The admin of a bench's clinic, named by `ADMIN_EMAIL` and `ADMIN_PASSWORD`. */
 export const admin = { email: 'admin@klinik.test', password: 'bench-pas-sandi' };
 
-/** Asks a server's API. @throws Error for a refusal */
-export async function send(url: string, method: string, path: string, token?: string, body?: object): Promise<string> {
+/** Asks a server's API, in a branch where there are several. @throws Error for a refusal */
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  token?: string,
+  body?: object,
+  cabang?: number,
+): Promise<string> {
   const answer = await fetch(`${url}/api/${path}`, {
     method,
     headers: {
       'content-type': 'application/json',
       ...(method === 'POST' && { 'idempotency-key': randomBytes(16).toString('hex') }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(cabang && { 'x-cabang': String(cabang) }),
     },
     ...(body && { body: JSON.stringify(body) }),
   });

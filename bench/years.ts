@@ -9,14 +9,17 @@ import { sistem } from '../server/db/pool/auditEntry.ts';
 import { openDatabase } from '../server/db/pool/database.ts';
 import { tableNameOf } from '../server/db/pool/names.ts';
 import { resources } from '../src/resources/index.ts';
+import type { Measure } from '../src/schema/index.ts';
 import { startProcess } from '../tests/support/serverProcess.ts';
 import { admin, type Closers, folder, send, signIn, stockedProduct } from './call.ts';
-import { median } from './report.ts';
+import { median, quantile } from './report.ts';
 
 /**
- * `npm run bench:years`: a clinic of five years, 100,000 visits, and what its operator waits for: indexes, first pages, backup and
- * restore, the recomputing of an update and the check of the audit; and what a payment writes.
+ * `npm run bench:years`: a clinic of five years, 100,000 visits, and what its operator waits for: indexes, lists and reports, backup
+ * and restore, the recomputing of an update and the check of the audit; and what a payment writes. `npm run bench:years -- 40`:
+ * as much in so many branches, a quarter of it in the first; lists, reports and payments alone.
  */
+const branches = Number(process.argv[2] ?? 1);
 /** Rows of tables that grow with the years; all others are the sample's. */
 const sizes: Readonly<Record<string, number>> = {
   ...{ pasien: 20_000, kunjungan: 100_000, transaksi: 100_000, riwayat: 100_000, appointments: 50_000 },
@@ -48,7 +51,9 @@ try {
 }
 
 async function measure(): Promise<void> {
-  await served(['--sample'], {}, async () => undefined);
+  await served(['--sample'], {}, async ({ url }) => {
+    if (branches > 1) await openBranches(url);
+  });
   tell('filled', await seconds(fillYears));
   const sums = await client.query(
     `select sum(reltuples)::int as rows, pg_size_pretty(sum(pg_total_relation_size(oid))) as size from pg_class
@@ -58,9 +63,15 @@ async function measure(): Promise<void> {
   await served([], {}, async ({ url, said }) => {
     tell('indexes', await seconds(() => until(() => said().includes('Indexes made'))));
     const token = await signIn(url);
-    await ofLists(url, token);
-    await ofPayments(url, token);
+    if (branches === 1) {
+      await ofLists(url, token);
+      await ofPayments(url, token);
+      return;
+    }
+    for (const cabang of [1, branches, undefined]) await ofLists(url, token, cabang);
+    await ofPeak(url, token);
   });
+  if (branches > 1) return;
   await ofBackups();
   await ofUpdate();
   await ofAudit();
@@ -96,6 +107,7 @@ async function fillYears(): Promise<void> {
       const own = `"${name}"`;
       const other = steps.get((to ?? '').replace('klinik.', ''));
       if (name === 'id') return `id + n * ${step}`;
+      if (name === 'cabang' && branches > 1) return `case when n % 4 = 0 then 1 else 2 + n % ${branches - 1} end`;
       if (other) return `${own} + n % ${other.copies} * ${other.step}`;
       if (type === 'date') return `${own} - n % 1825`;
       return alone && type === 'text' ? `${own} || '-' || n` : own;
@@ -110,16 +122,90 @@ async function fillYears(): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-async function ofLists(url: string, token: string): Promise<void> {
-  for (const { name } of grown) {
-    const times: number[] = [];
-    for (let round = 0; round < 20; round++) {
-      const begun = performance.now();
-      await send(url, 'GET', `${name}?range=[0,9]`, token);
-      times.push(performance.now() - begun);
-    }
-    tell(`first page of ${name}`, `${median(times).toFixed(0)} ms, longest ${Math.max(...times).toFixed(0)} ms`);
+/** What the pages of large lists ask: the first rows, a search, and a report's figures and charts, of a month and of a year. */
+async function ofLists(url: string, token: string, cabang?: number): Promise<void> {
+  const where = branches === 1 ? '' : cabang ? `, branch ${cabang}` : ', all branches';
+  for (const { name, list } of grown) {
+    const timed = async (paths: readonly string[]): Promise<string> => {
+      const times: number[] = [];
+      for (let round = 0; round < 11; round++) {
+        const begun = performance.now();
+        await Promise.all(paths.map((path) => send(url, 'GET', path, token, undefined, cabang)));
+        times.push(performance.now() - begun);
+      }
+      return `${median(times).toFixed(0)} (${Math.max(...times).toFixed(0)})`;
+    };
+    const asked = [
+      `first page ${await timed([`${name}?range=[0,9]`])}`,
+      `search ${await timed([`${name}?range=[0,9]&filter={"q":"sari"}`])}`,
+    ];
+    const { report, cards = [] } = list;
+    if (report)
+      for (const [period, from] of [
+        ['month', '2024-08-01'],
+        ['year', '2023-09-01'],
+      ]) {
+        const filter = JSON.stringify({ [`${report.period}_gte`]: from, [`${report.period}_lte`]: '2024-08-31' });
+        const figures = (path: string, measures: readonly Measure[], more = '') =>
+          `${path}/${name}?filter=${filter}&measures=${encodeURIComponent(JSON.stringify(measures))}${more}`;
+        const charts = report.charts.map(({ by, series, top = 10, step }) => {
+          const order = by === report.period ? 'value' : 'figure';
+          const more = `&by=${by}&order=${order}&limit=${order === 'value' ? 366 : top}${step ? `&step=${step}` : ''}`;
+          const measures = series.map(({ measure }) => measure);
+          return figures('group', measures, more);
+        });
+        const measures = cards.map(({ measure }) => measure);
+        asked.push(
+          `a ${period} ${await timed([...(cards.length > 0 ? [figures('aggregate', measures)] : []), ...charts])}`,
+        );
+      }
+    tell(`${name}${where}, ms, median (longest)`, asked.join(', '));
   }
+}
+
+async function openBranches(url: string): Promise<void> {
+  const token = await signIn(url);
+  const named = (n: number) => `Cabang ${n}`;
+  const second = { nama: named(2), alamat: 'Jl. Kedua 2', telepon: null, awalanInvoice: null, tim: null };
+  await send(url, 'POST', 'commands/cabang/buka', token, { pertama: named(1), ...second });
+  for (let n = 3; n <= branches; n++) await send(url, 'POST', 'cabang', token, { nama: named(n) });
+}
+
+/** A Saturday's peak: four sales a second, the next whether or not those before are done, each in the next branch. */
+async function ofPeak(url: string, token: string): Promise<void> {
+  const produk = await stockedProduct(client);
+  const { rows } = await client.query(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+     where attrelid = 'klinik.batch'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'cabang')`,
+  );
+  const { columns } = rows[0];
+  await client.query(
+    `insert into klinik.batch (${columns}, cabang)
+     select ${columns}, n from (select * from klinik.batch where produk = $1 and cabang = 1 order by id limit 1) one,
+       generate_series(2, $2::int) n`,
+    [produk, branches],
+  );
+  const sale = { pasien: 1, pembeli: null, products: [{ produk, qty: 1 }], metodeBayar: 'QRIS', catatan: null };
+  const times: number[] = [];
+  const sales: Promise<void>[] = [];
+  for (let n = 0; n < 4 * 60; n++) {
+    const begun = performance.now();
+    const sold = send(
+      url,
+      'POST',
+      'commands/transaksi/jual',
+      token,
+      { ...sale, diskon: 0, diskonType: 'persen', ppn: 11 },
+      1 + (n % branches),
+    );
+    sales.push(sold.then(() => void times.push(performance.now() - begun)));
+    await pause(250);
+  }
+  await Promise.all(sales);
+  tell(
+    `${times.length} sales, four a second`,
+    `median ${median(times).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms`,
+  );
 }
 
 /** Visits with one treatment and one product. */
