@@ -13,6 +13,7 @@ export const batch = defineResource({
   alsoCalled: [
     'kedaluwarsa',
     'kadaluarsa',
+    'kadaluwarsa',
     'expired',
     'ed',
     'lot',
@@ -23,6 +24,7 @@ export const batch = defineResource({
     'vial terbuka',
   ],
   title: (record) => record.nomor ?? `Batch ${record.id}`,
+  facts: ['produk', { field: 'kedaluwarsa', lead: 'ED' }, { field: 'sisa', lead: 'Sisa' }],
   page: {
     facts: [
       { field: 'sisa', lead: 'Sisa' },
@@ -77,6 +79,7 @@ export const batch = defineResource({
       sort: { field: 'id', order: 'ASC' },
     },
   ],
+  found: {},
   notices: [{ text: '%{count} batch sudah kedaluwarsa dan perlu dimusnahkan', tone: 'red', filter: batchLewat }],
   list: {
     create: false,
