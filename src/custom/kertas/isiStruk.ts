@@ -19,9 +19,17 @@ export interface Bahan {
     Pengaturan,
     'namaKlinik' | 'alamat' | 'telepon' | 'npwp' | 'kepalaStruk' | 'kakiStruk' | 'metode' | 'qris'
   > &
-    Partial<Pick<Pengaturan, 'nitku'>>;
+    Partial<Pick<Pengaturan, 'nitku' | 'poinPersen'>>;
   translate: Translate;
   logo?: GambarStruk | null;
+  poin?: PoinTagihan | null;
+}
+
+/** Points that a bill earned, and the patient's on a day. */
+export interface PoinTagihan {
+  diperoleh: number;
+  sisa: number;
+  tanggal: string;
 }
 
 const optional = (left: string, right: string | null) => (right ? [pasangan(left, right)] : []);
@@ -65,12 +73,19 @@ export function qrisSisa({ transaksi, klinik, translate }: Pick<Bahan, 'transaks
   ];
 }
 
-/** The lines of the bill, its sum, and how it was paid. */
-export const isiTagihan = ({ transaksi, translate }: Pick<Bahan, 'transaksi' | 'translate'>): Blok[] => [
+/** The lines of the bill, its sum, how it was paid, and the points of it while the clinic gives any. */
+export const isiTagihan = ({ transaksi, translate, klinik, poin }: Bahan): Blok[] => [
   ...barang(transaksi, translate),
   garis,
   ...jumlahTagihan(transaksi, wordsIn(translate, 'pembayaran.tagihan')),
   ...isiBayar(transaksi, wordsIn(translate, 'pembayaran.struk')),
+  ...(poin && klinik.poinPersen ? isiPoin(poin, wordsIn(translate, 'pembayaran.struk')) : []),
+];
+
+const isiPoin = ({ diperoleh, sisa, tanggal }: PoinTagihan, word: Words<'pembayaran.struk'>): Blok[] => [
+  garis,
+  ...(diperoleh > 0 ? [pasangan(word('poinDiperoleh'), formatNumber(diperoleh))] : []),
+  pasangan(word('sisaPoin', { tanggal: formatDate(tanggal) }), formatNumber(sisa)),
 ];
 
 /** From the sum of the lines to that of the bill. */

@@ -256,6 +256,8 @@ export const pembayaran = {
     kembalian: 'Kembali',
     bagianTanggal: '%{metode}, %{tanggal}',
     sisa: 'Sisa tagihan',
+    poinDiperoleh: 'Poin diperoleh',
+    sisaPoin: 'Sisa poin, %{tanggal}',
     lunas: 'LUNAS',
     belumLunas: 'BELUM LUNAS',
     kuitansi: 'KUITANSI',

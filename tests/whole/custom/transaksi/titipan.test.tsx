@@ -181,5 +181,11 @@ it('points are nowhere in sight until the clinic gives some, and then pay at the
   await screen.findByRole('dialog', { name: 'Transaksi Berhasil!' });
   const { data: paid } = await desk.services.dataProvider.getOne('transaksi', { id: Number(bill.id) + 1 });
   expect(paid['bagian']).toMatchObject([{ metodeBayar: 'Poin', referensi: 'Poin' }, { metodeBayar: 'Cash' }]);
+  const cash = Number((paid['bagian'] as { jumlah: number }[])[1]?.jumlah);
+  const earned = Math.floor(cash / 10).toLocaleString('id-ID');
+  await desk.router.navigate(`/transaksi/${paid.id}/struk`);
+  const paper = await screen.findByRole('article');
+  expect(paper).toHaveTextContent(`Poin diperoleh${earned}`);
+  expect(paper).toHaveTextContent(`Sisa poin, 27 Agu 2024${earned}`);
   desk.unmount();
 });
