@@ -84,7 +84,7 @@ function Bidik({ former, onTaken, onClose }: BidikProps) {
         )}
         {former?.berkas[0] && !failed && <Bayangan id={former.berkas[0].id} shade={shade} />}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}>
+      <Box data-foot sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, p: 2 }}>
         {former && (
           <Box sx={{ flex: '1 1 12rem' }}>
             <Typography variant="body2" id="bayangan">
