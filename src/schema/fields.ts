@@ -352,9 +352,13 @@ export const f = {
 export const isReference = (field: Field | undefined): field is ReferenceField => field?.kind === 'reference';
 
 /** The only field of a list's rows, where that is a reference: such a list is a row of names. */
-export function listedReference(field: Field | undefined): { name: string; field: ReferenceField } | undefined {
-  const [[name, only] = [], ...others] = field?.kind === 'list' ? Object.entries(field.fields) : [];
-  return name !== undefined && others.length === 0 && isReference(only) ? { name, field: only } : undefined;
+export const listedReference = (field: Field | undefined) => onlyField(field, isReference);
+/** The same of a choice: a row of words. */
+export const listedChoice = (field: Field | undefined) => onlyField(field, isChoice);
+
+function onlyField<F extends Field>(list: Field | undefined, is: (field: Field | undefined) => field is F) {
+  const [[name, only] = [], ...others] = list?.kind === 'list' ? Object.entries(list.fields) : [];
+  return name !== undefined && others.length === 0 && is(only) ? { name, field: only } : undefined;
 }
 export const isObject = (field: Field | undefined): field is ObjectField => field?.kind === 'object';
 export const isFiles = (field: Field | undefined): field is FilesField => field?.kind === 'files';

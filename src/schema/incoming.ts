@@ -1,4 +1,4 @@
-import { type Field, f, isList, isReference, listedReference } from './fields.ts';
+import { type Field, f, isList, isReference, listedChoice, listedReference } from './fields.ts';
 import { isFixed, type Resource } from './resource.ts';
 
 /** Rows that one import may have at most. */
@@ -74,12 +74,9 @@ const fitsACell = ({ field }: IncomingColumn) =>
   !uncellular.has(field.kind) ||
   listedReference(field) !== undefined ||
   (isList(field) &&
-    Object.values(field.fields).every(({ kind }, _, all) => plainKinds.has(kind) || isOnlyChoice(kind, all)));
+    (listedChoice(field) !== undefined || Object.values(field.fields).every(({ kind }) => plainKinds.has(kind))));
 
 const plainKinds: ReadonlySet<string> = new Set(['text', 'number']);
-/** Rows of one choice each, as weekdays. */
-const isOnlyChoice = (kind: string, all: readonly unknown[]) => kind === 'enum' && all.length === 1;
-
 /** True where records can come in by sheet: no required input is left over. */
 export const isIncoming = (resource: Resource): boolean =>
   resource.actions.create &&

@@ -4,6 +4,7 @@ import {
   type FieldOf,
   isDay,
   type Kind,
+  listedChoice,
   listedReference,
   traitsOf,
   wholeRupiah,
@@ -104,7 +105,7 @@ const plainRows: Reader<FieldOf<'list'>> = (field, cell, reading) => {
   const whole = text(field, cell, reading);
   if ('wrong' in whole) return whole;
   const inner = Object.entries(field.fields);
-  const between = inner.length === 1 && inner[0]?.[1].kind === 'enum' ? /[;,\n]/ : /[;\n]/;
+  const between = listedChoice(field) ? /[;,\n]/ : /[;\n]/;
   const value: Record<string, unknown>[] = [];
   for (const row of String(cell).split(between)) {
     if (!row.trim()) continue;

@@ -1,7 +1,7 @@
 import { Box, FormControl, FormHelperText, type Theme } from '@mui/material';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { FieldTitle, InputHelperText, useInput } from 'react-admin';
-import type { FieldOf } from '../../schema/index.ts';
+import type { FieldOf, listedChoice } from '../../schema/index.ts';
 import { type KindInputProps, useCommon } from './simpleInputs.tsx';
 import { useLetters } from './typeAhead.ts';
 
@@ -22,40 +22,92 @@ export function EnumButtons(props: KindInputProps<FieldOf<'enum'>>) {
     meant?.focus();
   };
   return (
-    <FormControl
-      component="fieldset"
-      role="radiogroup"
-      fullWidth
-      error={Boolean(fieldState.error)}
-      aria-required={isRequired}
-      aria-invalid={Boolean(fieldState.error)}
-      aria-labelledby={`${id}-label`}
-      aria-describedby={beneath ? `${id}-help` : undefined}
-      onKeyDown={onKeyDown}
-    >
-      <Box component="legend" id={`${id}-label`} sx={[legendSx, fieldState.error ? { color: 'error.main' } : {}]}>
-        <FieldTitle label={label} source={source} isRequired={isRequired} />
-      </Box>
-      <Box sx={[rowSx, fieldState.error ? { borderColor: 'error.main' } : {}]}>
-        {choices.map(([value, choice]) => (
-          <Box key={value} component="label" sx={buttonSx}>
-            <input
-              type="radio"
-              name={id}
-              value={value}
-              checked={chosen === value}
-              ref={value === (chosen ?? first?.[0]) ? field.ref : undefined}
-              onChange={() => field.onChange(value)}
-              onBlur={field.onBlur}
-            />
-            {choice.label}
-          </Box>
-        ))}
-      </Box>
-      {beneath && <FormHelperText id={`${id}-help`}>{beneath}</FormHelperText>}
-    </FormControl>
+    <Frame {...{ id, label, source, isRequired, beneath, onKeyDown }} role="radiogroup" error={fieldState.invalid}>
+      {choices.map(([value, choice]) => (
+        <Box key={value} component="label" sx={buttonSx}>
+          <input
+            type="radio"
+            name={id}
+            value={value}
+            checked={chosen === value}
+            ref={value === (chosen ?? first?.[0]) ? field.ref : undefined}
+            onChange={() => field.onChange(value)}
+            onBlur={field.onBlur}
+          />
+          {choice.label}
+        </Box>
+      ))}
+    </Frame>
   );
 }
+
+/** A list whose rows are one choice each: any of the choices, kept in their order; one that is a choice no longer comes last. */
+export function ListButtons({ of, ...props }: ListButtonsProps) {
+  const {
+    name,
+    field: { choices },
+  } = of;
+  const { source, label, isRequired } = useCommon(props);
+  const { id, field, fieldState } = useInput({ source, isRequired });
+  const chosen = ((field.value || []) as Record<string, string>[]).flatMap((row) => row[name] ?? []);
+  const all = [...new Set([...Object.keys(choices), ...chosen])];
+  const toggle = (value: string) => {
+    const next = all.filter((each) => chosen.includes(each) !== (each === value));
+    field.onChange(next.map((each) => ({ [name]: each })));
+  };
+  const beneath = fieldState.error ? <InputHelperText error={fieldState.error.message} /> : props.field.help;
+  return (
+    <Frame {...{ id, label, source, isRequired, beneath }} role="group" error={fieldState.invalid}>
+      {all.map((value, at) => (
+        <Box key={value} component="label" sx={buttonSx}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            ref={at === 0 ? field.ref : undefined}
+            onChange={() => toggle(value)}
+            onBlur={field.onBlur}
+          />
+          {choices[value]?.label ?? value}
+        </Box>
+      ))}
+    </Frame>
+  );
+}
+type ListButtonsProps = KindInputProps<FieldOf<'list'>> & { of: NonNullable<ReturnType<typeof listedChoice>> };
+
+interface FrameProps {
+  id: string;
+  role: 'radiogroup' | 'group';
+  label: string;
+  source: string;
+  isRequired: boolean;
+  error: boolean;
+  /** What is said below the buttons. */
+  beneath: ReactNode;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: ReactNode;
+}
+
+/** A box of buttons, its label in the line as those of other boxes. */
+const Frame = ({ id, role, label, source, isRequired, error, beneath, onKeyDown, children }: FrameProps) => (
+  <FormControl
+    component="fieldset"
+    role={role}
+    fullWidth
+    error={error}
+    aria-required={role === 'radiogroup' ? isRequired : undefined}
+    aria-invalid={role === 'radiogroup' ? error : undefined}
+    aria-labelledby={`${id}-label`}
+    aria-describedby={beneath ? `${id}-help` : undefined}
+    onKeyDown={onKeyDown}
+  >
+    <Box component="legend" id={`${id}-label`} sx={[legendSx, error ? { color: 'error.main' } : {}]}>
+      <FieldTitle label={label} source={source} isRequired={isRequired} />
+    </Box>
+    <Box sx={[rowSx, error ? { borderColor: 'error.main' } : {}]}>{children}</Box>
+    {beneath && <FormHelperText id={`${id}-help`}>{beneath}</FormHelperText>}
+  </FormControl>
+);
 
 // As high as the boxes beside it, its label in the line as theirs are.
 const rowSx = {

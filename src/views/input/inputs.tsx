@@ -12,6 +12,7 @@ import {
   isComputed,
   isEmpty,
   type Kind,
+  listedChoice,
   matches,
   traitsOf,
 } from '../../schema/index.ts';
@@ -21,7 +22,7 @@ import { useFilledSelected, useFocusPassedOn } from '../base/focus.ts';
 import type { InputProps } from '../base/parts.ts';
 import { useTranslate } from '../base/words.ts';
 import { Cell } from '../value/cells.tsx';
-import { EnumButtons } from './EnumButtons.tsx';
+import { EnumButtons, ListButtons } from './EnumButtons.tsx';
 import { ReferenceChoice } from './ReferenceChoice.tsx';
 import {
   DateInput,
@@ -250,7 +251,10 @@ const inputs: { [K in Kind]: ComponentType<Props<FieldOf<K>>> } = {
     ),
   reference: ReferenceChoice,
   object: Group,
-  list: Rows,
+  list: (props) => {
+    const choice = listedChoice(props.field);
+    return choice ? <ListButtons {...props} of={choice} /> : <Rows {...props} />;
+  },
   files: (props) => (
     <Suspense fallback={<Box sx={{ minHeight: 132 }} />}>
       <FilesInput {...props} />

@@ -13,6 +13,8 @@ import {
   isFiles,
   isList,
   isObject,
+  listedChoice,
+  listedReference,
   type NamedField,
   type Resource,
   type Row,
@@ -219,11 +221,7 @@ function partsOf(resource: Resource, record: Row, said: ReadonlySet<string>) {
 }
 
 /** True for a list of single choices or records, which one line tells. */
-function isOfOne(field: Field): boolean {
-  if (!isList(field)) return false;
-  const [only, ...others] = Object.values(field.fields).filter(({ hidden }) => !hidden);
-  return others.length === 0 && only !== undefined && ['enum', 'reference'].includes(only.kind);
-}
+const isOfOne = (field: Field): boolean => (listedChoice(field) ?? listedReference(field)) !== undefined;
 
 const writtenSx = { ...termsSx, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' } };
 

@@ -2,7 +2,15 @@ import Check from '@mui/icons-material/CheckCircle';
 import Remove from '@mui/icons-material/RemoveCircleOutline';
 import { Box } from '@mui/material';
 import { type ComponentType, Fragment, type ReactNode, useContext } from 'react';
-import { type Field, type FieldOf, type FileValue, isEmpty, type Kind, textOf } from '../../schema/index.ts';
+import {
+  type Field,
+  type FieldOf,
+  type FileValue,
+  isEmpty,
+  type Kind,
+  listedChoice,
+  textOf,
+} from '../../schema/index.ts';
 import { Badge } from '../base/Badge.tsx';
 import type { KindCellProps } from '../base/parts.ts';
 import { ReferencesContext } from '../base/references.ts';
@@ -83,7 +91,7 @@ const Parts = ({ field, value }: KindCellProps<FieldOf<'list'>, Record<string, u
   value.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have no other
     <Fragment key={index}>
-      {index > 0 && '; '}
+      {index > 0 && (listedChoice(field) ? ', ' : '; ')}
       {Object.entries(field.fields)
         .filter(([name]) => !isEmpty(part[name]))
         .map(([name, inner], at) => (

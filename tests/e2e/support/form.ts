@@ -1,5 +1,5 @@
 import { resources } from '../../../src/resources/index.ts';
-import { type Field, type Fields, isEmpty, type Row } from '../../../src/schema/index.ts';
+import { type Field, type FieldOf, type Fields, isEmpty, listedChoice, type Row } from '../../../src/schema/index.ts';
 import { png } from '../../support/pictures.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
@@ -39,6 +39,7 @@ async function fill(form: Form, within: Locator, field: Field, value: unknown): 
     case 'list':
       await group.or(input).first().waitFor(quick);
       if ((await group.count()) === 0) return chooseAll(form, input, field.fields, value as Row[]);
+      if (listedChoice(field)) return tickAll(group, field, value as Row[]);
       for (const [at, row] of (value as Row[]).entries()) {
         await group.getByRole('button', { name: 'Tambah Baris' }).click(quick);
         await fillFields(form, group.getByRole('listitem').nth(at), field.fields, row);
@@ -85,6 +86,15 @@ async function chooseAll({ page, titleOf }: Form, box: Locator, fields: Fields, 
         ? await titleOf(field.to, Number(value))
         : resources.find((each) => each.name === value)?.label;
     await choose(page, box, title ?? String(value));
+  }
+}
+
+/** Ticks the rows of a list that are one choice each. */
+async function tickAll(group: Locator, field: FieldOf<'list'>, rows: readonly Row[]) {
+  const { name = '', field: choice } = listedChoice(field) ?? {};
+  for (const row of rows) {
+    const value = String(row[name]);
+    await group.getByRole('checkbox', { name: choice?.choices[value]?.label ?? value, exact: true }).check(quick);
   }
 }
 

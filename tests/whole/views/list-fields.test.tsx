@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { defineResource, f, permits, withoutBranch } from '../../../src/schema/index.ts';
+import { defineResource, f, listedChoice, permits, withoutBranch } from '../../../src/schema/index.ts';
 import { renderConsole } from '../../support/renderConsole.tsx';
 import { routed } from '../../support/routed.ts';
 
@@ -63,6 +63,12 @@ describe("'Tambah Baris' of a list of objects", () => {
     for (const list of lists) {
       const label = resource.fields[list]?.label ?? '';
       const group = await screen.findByRole('group', { name: label });
+      const ticks = within(group).queryAllByRole('checkbox');
+      if (listedChoice(resource.fields[list])) {
+        for (const tick of ticks) await user.click(tick);
+        expect(ticks.filter((tick) => (tick as HTMLInputElement).checked).length).toBeGreaterThan(0);
+        continue;
+      }
       // The list's own button stands after those of lists in its rows.
       const before = within(group).queryAllByRole('listitem').length;
       const add = within(group).getAllByRole('button', { name: 'Tambah Baris' }).at(-1);
