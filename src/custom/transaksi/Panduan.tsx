@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import HelpOutline from '@mui/icons-material/HelpOutline';
-import { Box, IconButton, Paper, Typography } from '@mui/material';
+import { Box, Button, IconButton, Paper, Typography } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useNarrowerThan } from '../../views/base/media.ts';
@@ -26,18 +26,16 @@ export function usePanduan(paid: boolean) {
 
 type Keadaan = ReturnType<typeof usePanduan>;
 
-/** '?', which opens the guide and folds it. */
-export function TombolPanduan({ id, open, toggle }: Keadaan) {
+/** Opens the guide and folds it: '?', on a phone with its words among the further acts. */
+export function TombolPanduan({ panduan: { id, open, toggle }, worded }: { panduan: Keadaan; worded: boolean }) {
   const label = useTranslate()(open ? 'pembayaran.panduan.hide' : 'pembayaran.panduan.show');
-  return (
-    <IconButton
-      aria-label={label}
-      title={label}
-      aria-expanded={open}
-      aria-controls={open ? id : undefined}
-      onClick={toggle}
-      sx={{ minWidth: { xs: 44, md: 0 }, minHeight: { xs: 44, md: 0 } }}
-    >
+  const shared = { 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: toggle };
+  return worded ? (
+    <Button variant="outlined" startIcon={<HelpOutline />} {...shared}>
+      {label}
+    </Button>
+  ) : (
+    <IconButton aria-label={label} title={label} {...shared}>
       <HelpOutline fontSize="small" />
     </IconButton>
   );

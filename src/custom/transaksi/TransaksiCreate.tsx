@@ -85,13 +85,14 @@ function Meja({ pilihan, paid, onPaid }: MejaProps) {
               <MoreActions
                 first={
                   <>
-                    <TombolPanduan {...panduan} />
+                    {!small && <TombolPanduan panduan={panduan} worded={false} />}
                     {inSight && langsung}
                   </>
                 }
                 folded="always"
               >
                 {!inSight && langsung}
+                {small && <TombolPanduan panduan={panduan} worded />}
                 <JualLain pasien={visit?.pasien ?? null} />
                 <TerimaTitipan pasien={visit?.pasien ?? null} />
               </MoreActions>

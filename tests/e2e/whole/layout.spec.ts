@@ -183,6 +183,11 @@ const wrong: Readonly<Record<string, [body: string, told: RegExp]>> = {
      <button aria-haspopup="dialog" aria-label="Tindakan lain"><svg width="20" height="20"></svg></button></header></main>`,
     /^button "Tindakan lain" stands alone in its line$/,
   ],
+  'a button without words alone in a line': [
+    `<main><header><h1>Kasir</h1>
+     <button aria-label="Tampilkan panduan"><svg width="20" height="20"></svg><span></span></button></header></main>`,
+    /^button "Tampilkan panduan" stands alone in its line$/,
+  ],
   'a record that says nothing': [
     '<div data-record><div style="width: 600px"><h2>Harga</h2><dl><dt>Harga Beli</dt><dd>Rp 9.000</dd></dl></div></div>',
     /^the record's page has 1 facts in its two thirds$/,
@@ -198,7 +203,8 @@ const right = `
   <span style="position: absolute; width: 1px; height: 1px; overflow: hidden">Dibacakan</span>
   <div style="position: relative"><p style="margin: 0">Tertutup</p>
     <p style="position: absolute; top: 0; margin: 0; background: #fff">Menutupi</p></div>
-  <div data-record><div><dl><dt>Harga</dt><dd>Rp 9.000</dd><dt>Stok</dt><dd>9</dd></dl></div></div>`;
+  <div data-record><div><dl><dt>Harga</dt><dd>Rp 9.000</dd><dt>Stok</dt><dd>9</dd></dl></div></div>
+  <div data-record><div><img alt="Wajah, depan" style="height: 200px; width: 300px"></div></div>`;
 
 test.describe('a fault of layout is told', () => {
   test.use({ account: null });

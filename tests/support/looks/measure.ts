@@ -15,7 +15,7 @@ export function layoutFaults(): string[] {
     ...textsOverTexts(texts),
     ...coveredActs(),
     ...smallTargets(),
-    ...lonelyMore(),
+    ...lonelyIcons(),
     ...hollowRecords(),
   ];
 }
@@ -32,6 +32,8 @@ interface Text {
 const tolerance = 1;
 const mostLines = 4;
 const leastFacts = 2;
+/** In px: the height from which a picture is what a page is for. */
+const leastPicture = 160;
 /** In px: what a finger reaches. */
 const leastTarget = 44;
 /** An amount that a clinic does write. */
@@ -299,16 +301,16 @@ function smallTargets(): string[] {
   });
 }
 
-/** The button of further acts, where it has a line of the head for itself. */
-function lonelyMore(): string[] {
-  return [...document.querySelectorAll('main header [aria-haspopup=dialog]:has(> svg:only-child)')].flatMap((more) => {
-    if (!isShown(more)) return [];
-    const { top, bottom } = more.getBoundingClientRect();
-    const beside = [...(more.closest('header')?.querySelectorAll('h1, a, button') ?? [])].some((other) => {
+/** A button without words, as that of further acts, where it has a line of the head for itself. */
+function lonelyIcons(): string[] {
+  return [...document.querySelectorAll('main header button:has(> svg)')].flatMap((icon) => {
+    if (!isShown(icon) || textOf(icon) !== '') return [];
+    const { top, bottom } = icon.getBoundingClientRect();
+    const beside = [...(icon.closest('header')?.querySelectorAll('h1, a, button') ?? [])].some((other) => {
       const box = other.getBoundingClientRect();
-      return other !== more && isShown(other) && box.top < bottom && box.bottom > top;
+      return other !== icon && isShown(other) && box.top < bottom && box.bottom > top;
     });
-    return beside ? [] : [`${named(more)} stands alone in its line`];
+    return beside ? [] : [`${named(icon)} stands alone in its line`];
   });
 }
 
@@ -321,6 +323,10 @@ function hollowRecords(): string[] {
     const facts = [...widest.querySelectorAll('dd, td, li, img, svg.MuiChartsSurface-root')].filter(
       (fact) => isShown(fact) && (textOf(fact) !== '' || fact.matches('img, svg')),
     );
-    return facts.length < leastFacts ? [`the record's page has ${facts.length} facts in its two thirds`] : [];
+    // A picture that the page is for says more than a line.
+    const pictured = facts.some((fact) => fact.matches('img') && fact.clientHeight >= leastPicture);
+    return facts.length < leastFacts && !pictured
+      ? [`the record's page has ${facts.length} facts in its two thirds`]
+      : [];
   });
 }
