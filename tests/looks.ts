@@ -20,6 +20,8 @@ import {
   billWithBatches,
   faultsOf,
   isUnfolded,
+  listsOfBranches,
+  openBranch,
   openRamai,
   sellBatches,
   settled,
@@ -30,11 +32,12 @@ import { startProcess } from './support/serverProcess.ts';
 
 /**
  * `npm run looks [-- <git ref to compare with>] [--only pasien] [--roles admin,kasir] [--modes light] [--sizes 390x844]
- * [--full] [--cold] [--axe] [--ramai] [--db] [--late 150]`: pictures of every screen of the demo, of 'Klinik ramai' if asked for, in
+ * [--full] [--cold] [--axe] [--ramai] [--branch 'Semua cabang'] [--db] [--late 150]`: pictures of every screen of the demo, of 'Klinik ramai' if asked for, in
  * the sizes of two small laptops and two phones, light and dark, in one page; compared, with what differs, pixel by pixel. `--full` takes in what lies below the window's edge.
  * It prints where the rows of each screen begin, how many are in sight, and what moved while it was opened as by a link;
  * with `--cold` also by its address. It fails on faults of layout (`support/looks/measure.ts`), and names them by screen and
- * size; with `--axe` also on what axe finds serious. `--db` is the second rung, `--late` the ms by which the API answers later.
+ * size; with `--axe` also on what axe finds serious. `--branch` opens a second branch, 'Kemang' beside 'Menteng', and looks from
+ * one of them, or from both. `--db` is the second rung, `--late` the ms by which the API answers later.
  */
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -44,6 +47,7 @@ const { positionals, values: options } = parseArgs({
     modes: { type: 'string', default: 'light,dark' },
     sizes: { type: 'string' },
     ramai: { type: 'boolean', default: false },
+    branch: { type: 'string' },
     full: { type: 'boolean', default: false },
     cold: { type: 'boolean', default: false },
     axe: { type: 'boolean', default: false },
@@ -109,8 +113,9 @@ async function looksAt(browser: Browser, folder: string, name: string): Promise<
 
 /** A bill with batches is sold on the demo alone; the busy clinic has some. */
 function screensOfConsole(): readonly string[] {
-  if (options.ramai) return signedInRamai();
-  return options.db ? signedIn : [...signedIn, billWithBatches];
+  const beside = options.branch ? listsOfBranches : [];
+  if (options.ramai) return [...signedInRamai(), ...beside];
+  return [...signedIn, ...(options.db ? [] : [billWithBatches]), ...beside];
 }
 
 async function startDemo(folder: string) {
@@ -152,6 +157,7 @@ async function walk(browser: Browser, url: string, token: string | null, { folde
   const page = await context.newPage();
   const still = pictureOf(page);
   if (token && options.ramai) await openRamai(page);
+  if (token && options.branch) await openBranch(page, options.branch);
   for (const path of paths) {
     const shift: Look['shift'] = {};
     if (path === billWithBatches) await sellBatches(page);

@@ -69,6 +69,36 @@ export async function openRamai(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
+/** Opens a second branch, 'Kemang' beside 'Menteng', and chooses where to work: one of them, or 'Semua cabang'. */
+export async function openBranch(page: Page, place: string): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Buka cabang kedua' }).click();
+  const field = (name: RegExp) => page.getByRole('dialog').getByRole('textbox', { name });
+  await field(/^Nama Cabang yang/).fill('Menteng');
+  await field(/^Nama Cabang(?: \*)?$/).fill('Kemang');
+  await field(/^Awalan Nomor Invoice/).fill('KMG');
+  await field(/^Alamat/).fill('Jl. Kemang Raya 8, Jakarta');
+  await page.getByRole('button', { name: 'Ya, Buka Cabang' }).click();
+  await page.getByText('Cabang Kemang dibuka.').waitFor();
+  const picker = page.getByRole('combobox', { name: 'Cabang tempat Anda bekerja' });
+  await picker.getByText('Semua cabang').waitFor();
+  if ((await picker.textContent()) === place) return;
+  await picker.click();
+  await page.getByRole('option', { name: place }).click();
+  await picker.getByText(place).waitFor();
+}
+
+/** Lists that a clinic with several branches has beside its others. */
+export const listsOfBranches = [
+  '/cabang',
+  '/cabang/create',
+  '/cabang/1',
+  '/transfer',
+  '/transfer/create',
+  '/rak',
+  '/antar-cabang',
+];
+
 /** The bill of `sellBatches`. */
 export const billWithBatches = '/transaksi/9';
 
