@@ -46,7 +46,7 @@ export const pages: readonly ConsolePage[] = [
     needs: { resource: 'transaksi', action: 'create' },
     menu: { icon: 'Uang', under: 'transaksi', rank: 10 },
     about: 'Meja kasir: siapa yang siap dibayar, dan pembayarannya.',
-    alsoCalled: ['bayar', 'pos', 'meja kasir', 'checkout', 'tagih'],
+    alsoCalled: ['bayar', 'pos', 'meja depan', 'front office', 'meja kasir', 'checkout', 'tagih'],
   },
   {
     path: '/transaksi/create?jual=langsung',

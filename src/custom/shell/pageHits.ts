@@ -80,6 +80,32 @@ export function pagesNear(q: string, pages: readonly FindablePage[], lately: rea
   return found.toSorted((a, b) => compare(a.rank, b.rank)).map(({ hit }) => hit);
 }
 
+/** The fewest letters of a word that may find a page by itself. */
+const fewestLetters = 3;
+
+/**
+ * Pages that some of several words find, those of the most of them first: people say 'omzet hari ini' where no name has
+ * all of it.
+ */
+export function pagesOfSome(q: string, pages: readonly FindablePage[], lately: readonly string[]): PageHit[] {
+  const words = q.split(/\s+/).filter((word) => word.length >= fewestLetters);
+  if (!/\s/.test(q.trim())) return [];
+  const found = new Map<string, { hit: PageHit; words: number; place: number }>();
+  for (const word of words) {
+    const near = pagesNear(word, pages, lately);
+    const named = near.filter(({ by }) => by === 'name');
+    for (const [place, hit] of (named.length > 0 ? named : near).entries()) {
+      const before = found.get(hit.path) ?? { hit, words: 0, place: 0 };
+      found.set(hit.path, { ...before, words: before.words + 1, place: before.place + place });
+    }
+  }
+  const most = Math.max(...[...found.values()].map((each) => each.words));
+  return [...found.values()]
+    .filter((each) => each.words === most)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ hit }) => ({ ...hit, by: 'slip' }));
+}
+
 function nearestOf(found: readonly (number | null)[]): number | null {
   const near = found.filter((at) => at !== null);
   return near.length > 0 ? Math.min(...near) : null;

@@ -21,7 +21,7 @@ import { type Translate, useTranslate } from '../../views/base/words.ts';
 import { searchedTitles } from '../../views/value/titles.ts';
 import { useSession } from '../masuk/useSession.ts';
 import { type Hit, keyOf, mergeHits, ownNameFirst } from './hit.ts';
-import { findablePages, hitOf, type PageHit, pagesNear } from './pageHits.ts';
+import { findablePages, hitOf, type PageHit, pagesNear, pagesOfSome } from './pageHits.ts';
 import { useActs } from './useActs.ts';
 import { recentOf } from './useRecent.ts';
 import { useUsed } from './useUsed.ts';
@@ -85,7 +85,9 @@ export function useHits(q: string) {
       const slips = hits.filter(({ by }) => by === 'slip');
       const exact = hits.filter(({ by }) => by !== 'slip');
       const right = ownNameFirst(exact, pageHits('name'), (kind) => translate('shell.search.others', { kind }));
-      return [...right, ...slips, ...(right.length === 0 ? pageHits('slip') : [])];
+      const meant = right.length === 0 ? pageHits('slip') : [];
+      const some = right.length + slips.length + meant.length === 0 ? pagesOfSome(q, findable, lately) : [];
+      return [...right, ...slips, ...meant, ...some.slice(0, shown).map((page) => hitOf(page, translate))];
     },
   });
   // By itself, so that records do not wait for it.

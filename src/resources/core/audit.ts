@@ -14,7 +14,7 @@ export const audit = defineResource({
   icon: 'Laporan',
   menu: { under: 'Pengaturan', rank: 40 },
   about: 'Siapa mengubah apa dan kapan; tidak dapat dihapus.',
-  alsoCalled: ['log', 'riwayat perubahan', 'audit trail', 'siapa mengubah', 'history'],
+  alsoCalled: ['log', 'log aktivitas', 'siapa edit', 'riwayat perubahan', 'audit trail', 'siapa mengubah', 'history'],
   title: (record) => `Jejak ${record.id}, ${formatDateTime(record.waktu)}`,
   page: { without: () => ['tanggal', 'waktu'] },
   rights: { manager: 'read' },

@@ -14,6 +14,7 @@ export const laporanJasa = defineResource({
   menu: { under: 'dokter', rank: 50 },
   about: 'Jasa tiap tindakan dan penjualan: siapa berhak berapa, dan yang belum dibayar.',
   alsoCalled: [
+    'jasa medik',
     'komisi',
     'fee',
     'honor',

@@ -9,7 +9,7 @@ export const roster = defineResource({
   branch: true,
   menu: { under: 'dokter', rank: 30 },
   about: 'Siapa bertugas hari apa, bila lain dari jam praktiknya.',
-  alsoCalled: ['shift', 'jadwal kerja', 'jaga', 'piket', 'roster'],
+  alsoCalled: ['shift', 'dokter jaga', 'jadwal kerja', 'jaga', 'piket', 'roster'],
   title: ({ tanggal, dari, sampai }) => `${formatDate(tanggal, 'full')}, ${dari} - ${sampai}`,
   page: { peek: true },
   rights: { manager: 'all', hr: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },

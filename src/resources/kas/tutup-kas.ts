@@ -38,6 +38,11 @@ export const tutupKas = defineResource({
     'ganti shift',
     'oper laci',
     'tutup laci',
+    'tutup shift',
+    'rekap kas',
+    'rekap harian',
+    'modal kas',
+    'pecahan uang',
   ],
   title: ({ jenis, kasir, tanggal }) =>
     `${jenis === 'koreksi' ? 'Koreksi kas' : 'Tutup kas'} ${kasir}, ${formatDate(tanggal)}`,

@@ -33,7 +33,7 @@ export const settings = defineResource({
   label: 'Pengaturan',
   icon: 'Pengaturan',
   about: 'Identitas klinik, jam, pajak, struk, dan aturan lain.',
-  alsoCalled: ['setting', 'setelan', 'konfigurasi', 'profil klinik'],
+  alsoCalled: ['setting', 'cabang', 'buka cabang', 'outlet', 'setelan', 'konfigurasi', 'profil klinik'],
   singleton: true,
   page: { folded: true },
   title: () => 'Pengaturan',

@@ -26,6 +26,8 @@ export const catatanKlinis = defineResource({
     'resume medis',
     'anamnesa',
     'tanda vital',
+    'tensi',
+    'catatan dokter',
     'belum ditandatangani',
     'tanda tangani semua',
   ],

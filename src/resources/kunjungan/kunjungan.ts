@@ -51,7 +51,15 @@ export const kunjungan = defineResource({
   branch: true,
   menu: { under: 'antrian', rank: 10 },
   about: 'Pasien yang sedang di klinik: treatment, produk, dan pelaksananya.',
-  alsoCalled: ['visit', 'pasien dalam proses', 'pemeriksaan', 'tindakan', 'pelaksana', 'siapa mengerjakan'],
+  alsoCalled: [
+    'visit',
+    'pasien dalam proses',
+    'pemeriksaan',
+    'tindakan',
+    'pelaksana',
+    'siapa mengerjakan',
+    'pasien hari ini',
+  ],
   title: ({ id, antrian }) => (antrian ? `Antrian ${tigaAngka(antrian)}` : `Kunjungan ${id}`),
   page: {
     draft: true,

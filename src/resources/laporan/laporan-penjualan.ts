@@ -16,6 +16,8 @@ export const laporanPenjualan = defineResource({
   alsoCalled: [
     'omzet',
     'omset',
+    'omset harian',
+    'laporan harian',
     'pendapatan',
     'terlaris',
     'best seller',

@@ -322,6 +322,7 @@ export const pasienDihubungi = defineView(pasien, {
   about: 'Siapa perlu diingatkan: perawatan ulang, ulang tahun, dan paket yang hampir habis masa.',
   alsoCalled: [
     'ulang tahun',
+    'ultah',
     'recall',
     'follow up',
     'kontrol ulang',

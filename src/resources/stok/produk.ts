@@ -269,7 +269,18 @@ export const produkMedis = defineView(produk, {
   label: 'Produk Medis',
   icon: 'Medis',
   about: 'Obat dan produk medis: harga, stok, batas minimum.',
-  alsoCalled: ['obat', 'apotek', 'farmasi', 'resep', 'barang', 'harga', 'cetak label', 'label harga', 'stiker barcode'],
+  alsoCalled: [
+    'obat',
+    'apotek',
+    'farmasi',
+    'resep',
+    'barang',
+    'harga',
+    'cek harga',
+    'cetak label',
+    'label harga',
+    'stiker barcode',
+  ],
   where: { jenis: 'medis' },
   list: produk.list,
 });
@@ -279,7 +290,7 @@ export const produkNonmedis = defineView(produk, {
   label: 'Produk Nonmedis',
   icon: 'Kecantikan',
   about: 'Produk kecantikan yang dijual: harga, stok, batas minimum.',
-  alsoCalled: ['skincare', 'kosmetik', 'barang', 'harga', 'cetak label', 'label harga', 'stiker barcode'],
+  alsoCalled: ['skincare', 'kosmetik', 'barang', 'harga', 'cek harga', 'cetak label', 'label harga', 'stiker barcode'],
   where: { jenis: 'nonmedis' },
   list: produk.list,
 });
@@ -291,7 +302,7 @@ export const usulanPesanan = defineView(produk, {
   icon: 'Supplier',
   menu: { under: 'Stok', rank: 20 },
   about: 'Apa yang sebaiknya dipesan, menurut pemakaian dan sisa stok.',
-  alsoCalled: ['reorder', 'stok menipis', 'stok habis', 'stok minimum'],
+  alsoCalled: ['reorder', 'stok menipis', 'stok habis', 'stok kosong', 'barang habis', 'stok minimum'],
   guard: 'pesanan',
   where: {},
   list: {

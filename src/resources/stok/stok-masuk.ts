@@ -12,7 +12,7 @@ export const stokMasuk = defineResource({
   icon: 'StokMasuk',
   branch: true,
   about: 'Barang yang datang: dicatat, lalu diterima atau ditolak.',
-  alsoCalled: ['barang masuk', 'penerimaan barang', 'pembelian', 'kulakan'],
+  alsoCalled: ['barang masuk', 'terima barang', 'obat masuk', 'penerimaan barang', 'pembelian', 'kulakan'],
   title: (record) => formatId(record.id),
   formatId,
   page: { peek: true, headedBy: 'namaBarang' },

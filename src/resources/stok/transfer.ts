@@ -20,7 +20,14 @@ export const transfer = defineResource({
   between: ['dari', 'ke'],
   menu: { under: 'Stok', rank: 15 },
   about: 'Barang dari satu cabang ke cabang lain: diminta, dikirim, diterima.',
-  alsoCalled: ['pindah stok', 'mutasi antar gudang', 'kirim barang', 'minta barang', 'permintaan barang'],
+  alsoCalled: [
+    'pindah stok',
+    'transfer stok',
+    'mutasi antar gudang',
+    'kirim barang',
+    'minta barang',
+    'permintaan barang',
+  ],
   title: ({ id }) => `Transfer ${formatId(id)}`,
   formatId,
   page: {

@@ -10,6 +10,7 @@ export const promo = defineResource({
   about: 'Potongan harga yang berlaku sendiri di Kasir, pada hari dan jamnya.',
   alsoCalled: [
     'promosi',
+    'diskon member',
     'potongan harga',
     'happy hour',
     'harga member',
@@ -154,7 +155,7 @@ export const promo = defineResource({
       { field: 'nama', beneath: ['kode', { field: 'hanyaTingkat', lead: 'Tingkat' }] },
       { field: 'untuk', beneath: ['treatment', 'jenis', 'kategori', 'produk', 'paket'] },
       { field: 'cara', beneath: ['persen', 'nominal', 'harga'] },
-      'mulai',
+      { field: 'mulai', beneath: ['hari', { field: 'jamDari', lead: 'Jam' }, { field: 'jamSampai', lead: 'sampai' }] },
       'sampai',
       { field: 'kuota', beneath: [{ field: 'terpakai', lead: 'Terpakai' }] },
     ],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from '../../../src/commands/core/command.ts';
 import { commands } from '../../../src/commands/index.ts';
 import { pages } from '../../../src/custom/pages.tsx';
-import { findablePages, pagesNear } from '../../../src/custom/shell/pageHits.ts';
+import { type FindablePage, findablePages, pagesNear, pagesOfSome } from '../../../src/custom/shell/pageHits.ts';
 import { actHits } from '../../../src/custom/shell/useActs.ts';
 import { screens } from '../../../src/i18n/screens.ts';
 import { addMessages, i18nProvider } from '../../../src/providers/i18nProvider.ts';
@@ -17,12 +17,9 @@ it.each(roles)('a %s finds what they may do by each word that people type', asyn
   const findable = findablePages(known);
   const lost: string[] = [];
   for (const [word, to] of Object.entries(searchedWords)) {
-    const near = pagesNear(
-      word,
-      findable.filter(({ kind }) => kind !== 'act'),
-      [],
-    );
+    const near = pagesNear(word, findable.filter(isNoAct), []);
     const found = [...near.filter(({ by }) => by === 'name').slice(0, 10), ...(await actHits(word, known as never))];
+    if (found.length === 0) found.push(...pagesOfSome(word, findable.filter(isNoAct), []).slice(0, 5));
     const paths = found.map(({ path }) => path);
     const wanted = [to].flat();
     const may = wanted.filter((path) => reaches(known, path));
@@ -31,6 +28,8 @@ it.each(roles)('a %s finds what they may do by each word that people type', asyn
   }
   expect(lost).toEqual([]);
 });
+
+const isNoAct = ({ kind }: FindablePage) => kind !== 'act';
 
 /** True where who is signed in may open an address, or do an act (`?pasien/merge`). */
 function reaches({ may, resources: seen }: ReturnType<typeof seenBy>, path: string): boolean {

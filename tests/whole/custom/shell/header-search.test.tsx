@@ -32,6 +32,9 @@ describe('the header search', () => {
     await search('amoxicilin');
     expect(await screen.findByRole('option', { name: /^Amoxicillin.*Stok: \d+ Strip/ })).toBeVisible();
 
+    await search('b-prd-015');
+    expect(await screen.findByRole('option', { name: /^B-PRD-015.*ED: .*Sisa: \d+/ })).toBeVisible();
+
     await search('laporan keu');
     await screen.findByRole('option', { name: 'Laporan Keuangan' });
     await user.keyboard('{Enter}');
@@ -124,7 +127,9 @@ describe('the header search', () => {
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Laporan Keuangan' })).not.toBeInTheDocument());
     await user.clear(await box());
     await user.type(await box(), 'buka kas');
-    expect(await screen.findByText('Tidak ada hasil ditemukan')).toBeVisible();
+    // What one of the words leads to; the till does not.
+    expect(await screen.findByRole('option', { name: /^Pengaturan/ })).toBeVisible();
+    expect(screen.queryByRole('option', { name: /^(?:Buka|Tutup) Kas/ })).toBeNull();
   });
 
   it('finds acts: leads to the button at the record that is meant, and types on where it is not told', async () => {
