@@ -9,6 +9,7 @@ import { aturanMutasiBank } from './kas/mutasiBank.ts';
 import { aturanSaldoAwal } from './kas/saldoAwal.ts';
 import { aturanTransaksi, aturanTutupBulan } from './kas/tanggal.ts';
 import { aturanCabang, aturanPengaturan } from './klinik/aturanPengaturan.ts';
+import { aturanHarga } from './klinik/harga.ts';
 import { aturanCatatan } from './kunjungan/catatan.ts';
 import { aturanFoto } from './kunjungan/foto.ts';
 import { aturanKunjungan } from './kunjungan/kunjungan.ts';
@@ -27,6 +28,7 @@ import { aturanPesanan } from './stok/pesanan.ts';
 import { aturanProduk } from './stok/produk.ts';
 import { aturanStokMasuk } from './stok/stokMasuk.ts';
 import { aturanTransfer } from './stok/transfer.ts';
+import { aturanPromo } from './transaksi/promo.ts';
 
 const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   roles: aturanRole,
@@ -39,6 +41,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   'treatment-plan': aturanRencana,
   settings: aturanPengaturan,
   cabang: aturanCabang,
+  'daftar-harga': aturanHarga,
   kunjungan: aturanKunjungan,
   'catatan-klinis': aturanCatatan,
   'surat-dokter': aturanSurat,
@@ -56,6 +59,7 @@ const byName: { readonly [N in EntityName]?: WriteRule<N> } = {
   pesanan: aturanPesanan,
   'stok-masuk': aturanStokMasuk,
   transfer: aturanTransfer,
+  promo: aturanPromo,
   user: aturanUser,
   webhook: aturanWebhook,
 };

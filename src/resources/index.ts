@@ -32,6 +32,7 @@ import { serahKas } from './kas/serah-kas.ts';
 import { setoranKas } from './kas/setoran-kas.ts';
 import { tutupKas } from './kas/tutup-kas.ts';
 import { cabang } from './klinik/cabang.ts';
+import { daftarHarga } from './klinik/daftar-harga.ts';
 import { penomoran } from './klinik/penomoran.ts';
 import { settings } from './klinik/settings.ts';
 import { treatments, treatmentsMedis, treatmentsNonmedis } from './klinik/treatments.ts';
@@ -128,6 +129,7 @@ export const menu: readonly MenuEntry[] = [
 const unlisted = [
   userMesin,
   cabang,
+  daftarHarga,
   webhook,
   usul,
   terapis,

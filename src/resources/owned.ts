@@ -172,6 +172,8 @@ const product: OwnedRows = {
     'mutasi-stok.lawan': copied,
     'opname-baris.cabang': 'part of its count, which is in the list itself',
     'roster.cabang': 'says when somebody works, and counts no more once nobody is booked',
+    'daftar-harga.cabang': 'a price of a place where nothing is sold any more',
+    'promo.cabang': 'a promotion of a place where nothing is sold any more',
     'sumber-daya.cabang': 'holds nothing but appointments, which are in the list themselves',
     'langkah-antrian.cabang': copied,
     'hitung-kas.cabang': 'a count of the drawer, which is open as long as its entries are',
@@ -227,6 +229,7 @@ const product: OwnedRows = {
       filter: () => ({ status: 'berjalan' }),
     },
     'promo.produk': 'a promotion of what is sold no more takes nothing off',
+    'daftar-harga.produk': 'a price of what is sold no more',
     'treatments.bahan.produk': { text: '%{n} treatment yang memakainya', filter: () => ({ nonaktifSejak: null }) },
     'transfer.isi.produk': {
       text: '%{n} transfer stok terbuka',

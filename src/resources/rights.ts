@@ -112,15 +112,19 @@ export function rightsWith(
   me: Caller = {},
 ): May {
   const place = me.places && placeOf(me.places);
-  const may = (page: string, action: Action): boolean => {
-    if (several.has(page) && !place) return false;
-    const guard = guardBehind(page);
+  const holds = (guard: string, action: Action): boolean => {
     // An account of one branch does not learn that there are, or could be, others.
     if (guard === branches && !(place && place.theirs.length > 1)) return false;
     if (role === 'admin') return true;
     if (guard === branches) return action === 'list' || action === 'show';
     const permission = rows.find(({ halaman }) => halaman === guard);
     return permission ? permission[action] === true : mayByDefault(role, guard, action);
+  };
+  const may = (page: string, action: Action): boolean => {
+    if (several.has(page) && !place) return false;
+    const behind = guardsBehind(page);
+    const reads = action === 'list' || action === 'show' || action === 'export';
+    return reads ? behind.some((guard) => holds(guard, action)) : behind.every((guard) => holds(guard, action));
   };
   const narrowed = role !== 'admin' && may(ownRowsOnly, 'edit');
   return Object.assign(may, { role, me, narrowed, place });
@@ -131,12 +135,12 @@ export const callerFields: readonly string[] = fieldsOfCaller(resources);
 
 const several = new Map(resources.flatMap((each) => (each.several === null ? [] : [[each.guard, each.several]])));
 
-/** The page whose rights open a list: itself, unless only a clinic with several branches has it. */
-export const guardBehind = (guard: string): string => several.get(guard) ?? guard;
+/** The pages whose rights open a list: itself, unless only a clinic with several branches has it. */
+export const guardsBehind = (guard: string): readonly string[] => several.get(guard) ?? [guard];
 
 /** All guards that rights can be given on: those of resources but branches and what is between them, and the special rights. */
 export const guardsIn = (resources: readonly { guard: string }[]): string[] => [
-  ...new Set(resources.map(({ guard }) => guard).filter((guard) => guard !== branches && guardBehind(guard) === guard)),
+  ...new Set(resources.map(({ guard }) => guard).filter((guard) => guard !== branches && !several.has(guard))),
   ...Object.keys(specialRights),
 ];
 

@@ -53,7 +53,7 @@ const belumAda = {
     'pakai-bahan': [],
   },
   ...{ titipan: [], voucher: [], poin: [], 'saldo-awal': [], 'mutasi-bank': [], 'lanjut-tanda': [], usul: [] },
-  ...{ luput: [], 'periksa-buku': [], cabang: [], rak: [], transfer: [], 'antar-cabang': [] },
+  ...{ luput: [], 'periksa-buku': [], cabang: [], rak: [], transfer: [], 'antar-cabang': [], 'daftar-harga': [] },
 };
 
 /**

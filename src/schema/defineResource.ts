@@ -49,7 +49,7 @@ export function defineResource<
     where: {},
     singleton,
     branch,
-    several: spec.several ?? null,
+    several: spec.several === undefined ? null : [spec.several].flat(),
     between: spec.between ?? [],
     serverOnly: spec.serverOnly ?? false,
     label: spec.label,

@@ -189,8 +189,11 @@ export interface ResourceSpec<F extends Fields, N extends string = string> exten
    * tells in whose books they are.
    */
   branch?: true | 'noted';
-  /** A list that only a clinic with several branches has: it is opened by the rights on this page, and has no boxes of its own. */
-  several?: string;
+  /**
+   * A list that only a clinic with several branches has: it is opened by the rights on this page, and has no boxes of its own. Of
+   * several pages one is enough to read it, and to write it takes all.
+   */
+  several?: string | readonly string[];
   /** The fields that name the branches by which a record is seen: all of them, where one of these is empty. */
   between?: readonly (keyof F & string)[];
   /** Its records come about on a server alone: where there is none they are only looked at. */
@@ -277,7 +280,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   /** True for an entity of one record, see `ResourceSpec`. */
   singleton: boolean;
   branch: boolean | 'noted';
-  several: string | null;
+  several: readonly string[] | null;
   between: readonly string[];
   serverOnly: boolean;
   label: string;

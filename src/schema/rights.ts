@@ -100,8 +100,22 @@ const narrowedCache = new WeakMap<Resource, Map<string, Resource>>();
 /** A declaration without branches, with them, or with lists that tell them apart. */
 function formFor(declared: Resource, may: May): Resource {
   if (!may(branches, 'list')) return may.place ? ofOneBranch(declared) : withoutBranch(declared);
-  return may.place?.at === null ? withBranches(declared) : declared;
+  return may.place?.at === null ? toldByEach(withBranches(declared)) : declared;
 }
+
+/** A declaration without the notices of what all branches have together, where each tells of its own. */
+function toldByEach(resource: Resource): Resource {
+  const known = byEach.get(resource);
+  if (known) return known;
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, { ofAll }]) => !ofAll));
+  const notices = resource.notices.filter(({ filter }) =>
+    knowsFilter({ ...resource, fields }, filter('2000-01-01', null)),
+  );
+  const made = notices.length < resource.notices.length ? { ...resource, notices } : resource;
+  byEach.set(resource, made);
+  return made;
+}
+const byEach = new WeakMap<Resource, Resource>();
 
 /** A declaration as somebody of one branch has it, who does not see branches apart. */
 function ofOneBranch(resource: Resource): Resource {
@@ -120,17 +134,27 @@ export function withoutBranch(declared: Resource): Resource {
   if (known) return known;
   const of = ofOneBranch(declared);
   const resource = of.branch === 'noted' ? withoutHiddenFields(of, (guard) => guard !== betweenBranches) : of;
-  const narrowed = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!isChoice(field) || !Object.values(field.choices).some(({ between }) => between)) return [];
-    const choices = Object.entries(field.choices).filter(([, { between }]) => !between);
-    return [[name, { ...field, choices: Object.fromEntries(choices) }] as const];
-  });
-  const fields = { ...resource.fields, ...Object.fromEntries(narrowed) };
-  const made = narrowed.length > 0 ? { ...resource, fields } : resource;
+  const fields = withoutBetween(resource.fields);
+  const same = fields === resource.fields && resource.between.length === 0;
+  const made = same ? resource : { ...resource, fields, between: [] };
   oneBranch.set(resource, made);
   return made;
 }
 const oneBranch = new WeakMap<Resource, Resource>();
+
+/** The same fields where no choice, in rows of a list neither, goes from one branch to another. */
+function withoutBetween(fields: Fields): Fields {
+  const narrowed = Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    if (isList(field)) {
+      const inner = withoutBetween(field.fields);
+      return inner === field.fields ? [] : [[name, { ...field, fields: inner }]];
+    }
+    if (!isChoice(field) || !Object.values(field.choices).some(({ between }) => between)) return [];
+    const choices = Object.entries(field.choices).filter(([, { between }]) => !between);
+    return [[name, { ...field, choices: Object.fromEntries(choices) }]];
+  });
+  return narrowed.length > 0 ? { ...fields, ...Object.fromEntries(narrowed) } : fields;
+}
 
 /** The condition on the rows that somebody may see; null where that is all of them. */
 export function rowFilter(resource: Limited, may: May) {

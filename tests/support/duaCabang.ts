@@ -5,7 +5,7 @@ import { cabang as declaration } from '../../src/resources/klinik/cabang.ts';
 import { recordsOf } from '../../src/sample/core/rows.ts';
 import { sampleData } from '../../src/sample/index.ts';
 import type { Row } from '../../src/schema/index.ts';
-import { makeClinic, small, today } from '../commands/clinic.ts';
+import { type Calendar, makeClinic, small, today } from '../commands/clinic.ts';
 
 export const [pusat, kemang] = [1, 2];
 export const cabangBernama = (...names: readonly string[]): Row[] =>
@@ -34,7 +34,7 @@ async function rakPertama(data: Rows): Promise<Row[]> {
  * A small clinic that has just opened its second branch, in which all but the admin work; and the console of somebody in one of
  * them, of the admin in both where none is named.
  */
-export async function duaCabang(over: Partial<Record<EntityName, readonly Row[]>> = {}) {
+export async function duaCabang(over: Partial<Record<EntityName, readonly Row[]>> = {}, calendar?: Calendar) {
   const user = sampleData(today).user.map((row) => ({ ...row, cabang: [{ cabang: kemang }] }));
   const produk = small.produk.map((row) => ({
     ...row,
@@ -45,6 +45,7 @@ export async function duaCabang(over: Partial<Record<EntityName, readonly Row[]>
     nilai_batch: null,
   }));
   const rak = await rakPertama({ produk, batch: small.batch });
-  const { rows, as } = makeClinic({ user, produk, cabang: cabangBernama('Pusat', 'Kemang'), rak, ...over });
+  const cabang = cabangBernama('Pusat', 'Kemang');
+  const { rows, as } = makeClinic({ user, produk, cabang, rak, ...over }, calendar);
   return { rows, di: (branch: number | null, role = 'admin') => as(role, branch) };
 }

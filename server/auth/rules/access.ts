@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { requireRight } from '../../../src/engine/checks.ts';
 import {
   callerFields,
-  guardBehind,
+  guardsBehind,
   guardsIn,
   ownRowsOnly,
   rightsWith,
@@ -106,7 +106,7 @@ export async function rightsOf(
   const rows = await database.query<Record<string, unknown>>(
     sql`select p.*, ${callerOf(database, id)} as _me from ${database.table('roles')} r
         left join ${database.table('permission')} p on p.role = r.id
-          and p.halaman in (${commaSeparated([...guards.map(guardBehind), ownRowsOnly].map((guard) => sql`${guard}`))})
+          and p.halaman in (${commaSeparated([...guards.flatMap(guardsBehind), ownRowsOnly].map((guard) => sql`${guard}`))})
         where r.username = ${role} order by p.id`,
   );
   return rightsWith(role, rows, { ...(rows[0]?.['_me'] as Caller | undefined), places });

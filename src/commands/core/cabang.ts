@@ -1,6 +1,6 @@
 import { resources } from '../../resources/index.ts';
 import { firstBranch, type Id, type Now, Refusal } from '../../schema/index.ts';
-import type { CommandTx } from './command.ts';
+import type { Caller, CommandTx } from './command.ts';
 
 /** The branch of a record, as far as its entity has one. */
 export interface OfBranch {
@@ -23,6 +23,16 @@ export function here({ branch }: Pick<Now, 'branch'>): { cabang?: Id } {
 /** The rows of a record's branch; those of where the caller works for one that is to be made. */
 export const beside = (record: OfBranch | null | undefined, caller: Pick<Now, 'branch'>): { cabang?: Id } =>
   caller.branch !== undefined && record?.cabang !== undefined ? branchOf(record) : here(caller);
+
+/**
+ * The branch of what may be of every one, where its author has one alone and is not asked; nothing where they say it themselves.
+ *
+ * @throws Refusal `noBranch` to who has none
+ */
+export function ownBranch({ may: { place } }: Pick<Caller, 'may'>): { cabang?: Id } {
+  if (place?.theirs.length === 0) throw new Refusal('noBranch');
+  return place?.theirs.length === 1 ? branchOf({ cabang: place.theirs[0] }) : {};
+}
 
 /** The same transaction, whose new rows are of a record's branch, wherever the caller works. */
 export const inBranchOf = (tx: CommandTx, { cabang }: OfBranch, { branch }: Pick<Now, 'branch'>): CommandTx =>

@@ -9,6 +9,7 @@ import { formatDate, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
+import { denganHargaDi } from '../klinik/harga.ts';
 import { nomorBerikutnya } from '../klinik/penomoran.ts';
 import { catatMutasi } from '../paket/jatah.ts';
 import { samaNomor } from '../stok/tagihanSupplier.ts';
@@ -135,7 +136,7 @@ async function bukaSesi(tx: Tx, awal: SaldoAwal, caller: Caller): Promise<void> 
   const [item] = await tx.read('treatments', { id: awal.treatment ?? 0 });
   const [pack] = paket === null ? [] : await tx.read('paket', { id: paket });
   if (!item || awal.pasien === null || sesi === null) throw new Refusal('missing', {}, 'treatment');
-  const { id: treatment, name: nama, harga } = item;
+  const { id: treatment, name: nama, harga } = await denganHargaDi(tx, 'treatments', item, awal, caller);
   const qty = pack?.isi.find((each) => each.treatment === treatment)?.qty ?? 1;
   const line = barisLama(`${pack?.nama ?? nama}, sisa ${sesi} sesi`, jumlah, paket);
   const bill = await tagihanLama(tx, awal, line, caller);

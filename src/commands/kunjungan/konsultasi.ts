@@ -9,6 +9,7 @@ import { here } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { wajibPraktik } from '../dokter/praktik.ts';
 import { kunciBilaPerlu, tempatkan } from '../janji/tempat.ts';
+import { denganHargaDi } from '../klinik/harga.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { catatLanjut, lanjutkanKunjungan, wajibAlasan } from '../pasien/tanda.ts';
 import { ikutiJanji } from '../rencana/sesi.ts';
@@ -23,7 +24,7 @@ import { pelaksanaAwal } from './pelaksana.ts';
 export async function isiDariJanji(
   tx: Tx,
   { pasien, dokter }: { pasien: number; dokter: number },
-  now: Pick<Caller, 'today' | 'may'>,
+  now: Pick<Caller, 'today' | 'may' | 'branch'>,
 ): Promise<Kunjungan['treatments']> {
   const { today } = now;
   const earlier = await tx.read('kunjungan', { pasien, tanggal: today });
@@ -39,7 +40,7 @@ export async function isiDariJanji(
   const planned = plans.flatMap(({ treatments }) => treatments);
   return concurrently(
     ...found.map(async (treatment) => {
-      const line = barisTreatment(treatment, klinik);
+      const line = barisTreatment(await denganHargaDi(tx, 'treatments', treatment, null, now), klinik);
       const qty = planned.find((each) => each.treatment === treatment.id)?.qty ?? line.qty;
       return { ...line, qty, pelaksana: await pelaksanaAwal(tx, treatment, dokter, now) };
     }),

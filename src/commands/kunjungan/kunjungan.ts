@@ -9,12 +9,14 @@ import {
 } from '../../domain/kunjungan/kunjungan.ts';
 import { batasTagihan, tagihanKunjungan, takaranSah } from '../../domain/transaksi/pembayaran.ts';
 import { alasan } from '../../resources/core/shared.ts';
+import type { Entities } from '../../resources/index.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
 import { f, formatMoney, Refusal } from '../../schema/index.ts';
 import { kedatangan, selesaikanGiliran } from '../antrian/giliran.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { kunciJasa, penjualDari } from '../dokter/jasa.ts';
+import { denganHargaDi } from '../klinik/harga.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { lanjutkanKunjungan } from '../pasien/tanda.ts';
 import { barisSelesai, samakanBahan } from '../stok/bahan.ts';
@@ -121,6 +123,8 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
     if (bill.reduce((sum, { jumlah }) => sum + jumlah, 0) > batasTagihan.subtotal)
       throw new Refusal('kunjungan.terlaluBesar', {}, 'treatments');
     const klinik = await bacaPengaturan(tx);
+    const visit = { cabang: before?.cabang, tanggal: record.tanggal };
+    const di: Di = (kind, item) => denganHargaDi(tx, kind, item, visit, caller);
     const lined = async <L extends Baris>(list: keyof typeof katalog & keyof typeof record, lines: readonly L[]) => {
       const kept: L[] = [];
       for (const [index, line] of lines.entries()) {
@@ -128,7 +132,7 @@ export const aturanKunjungan: WriteRule<'kunjungan'> = {
         const at = `${list}.${index}`;
         const stored = same
           ? { ...line, ...pinned(same) }
-          : priced(line, await katalog[list](tx, line, { at, klinik }), { at, klinik, caller });
+          : priced(line, await katalog[list](tx, line, { at, klinik, di }), { at, klinik, caller });
         requireMeasure(stored, at);
         kept.push(stored);
       }
@@ -221,17 +225,24 @@ function priced<L extends Baris>(
 }
 
 /** The catalogue's values for a line; undefined where it is in no catalogue. */
-type Katalog = (tx: Tx, line: Baris, of: { at: string; klinik: PengaturanKlinik }) => Promise<Baris | undefined>;
+type Katalog = (
+  tx: Tx,
+  line: Baris,
+  of: { at: string; klinik: PengaturanKlinik; di: Di },
+) => Promise<Baris | undefined>;
+
+/** An item at its price where and when the visit is. */
+type Di = <K extends 'treatments' | 'produk'>(kind: K, item: Entities[K]) => Promise<Entities[K]>;
 
 const treatmentAs =
   (
     lineOf: (item: Treatment, klinik: PengaturanKlinik) => Baris & { pelaksana: Pelaksana[]; bahan: BahanTerpakai[] },
   ): Katalog =>
-  async (tx, { treatment, nama }, { at, klinik }) => {
+  async (tx, { treatment, nama }, { at, klinik, di }) => {
     const [item] = await tx.read('treatments', treatment ? { id: treatment } : { name: nama });
     if (treatment && !item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
     if (!item) return undefined;
-    const { qty: _, pelaksana: __, bahan: ___, ...line } = lineOf(item, klinik);
+    const { qty: _, pelaksana: __, bahan: ___, ...line } = lineOf(await di('treatments', item), klinik);
     return line;
   };
 
@@ -239,10 +250,10 @@ const katalog = {
   treatments: treatmentAs(barisTreatment),
   addons: treatmentAs(barisTambahan),
   // Without its product the sale of a line would not change the stock.
-  products: async (tx, { produk, nama }, { at, klinik }) => {
+  products: async (tx, { produk, nama }, { at, klinik, di }) => {
     const [item] = produk ? await tx.read('produk', { id: produk }) : [];
     if (!item) throw new Refusal('kunjungan.itemTidakAda', { nama }, `${at}.nama`);
-    const { qty: _, aturanPakai: __, ...line } = barisProduk(item, klinik);
+    const { qty: _, aturanPakai: __, ...line } = barisProduk(await di('produk', item), klinik);
     return line;
   },
 } satisfies Record<string, Katalog>;

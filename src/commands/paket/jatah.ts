@@ -13,6 +13,7 @@ import { branchOf, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { catatAntar } from '../kas/antarCabang.ts';
+import { denganHargaDi } from '../klinik/harga.ts';
 import { requireMeasures } from '../rencana/rencana.ts';
 import { hangusTerbit } from '../titipan/titipan.ts';
 
@@ -25,7 +26,8 @@ export async function tulisJatah(tx: Tx, sold: Transaksi, packages: readonly Pak
       ...paket.isi.map(async ({ treatment, qty, sesi }) => {
         const [item] = await tx.read('treatments', { id: treatment });
         if (!item) throw new Refusal('missing', {}, 'paket');
-        return { treatment, nama: item.name, harga: item.harga, qty: qty ?? 1, sesi };
+        const { name: nama, harga } = await denganHargaDi(tx, 'treatments', item, sold, caller);
+        return { treatment, nama, harga, qty: qty ?? 1, sesi };
       }),
     );
     const of = { pasien: sold.pasien, paket: paket.id, transaksi: sold.id, baris, dijual: caller.today };

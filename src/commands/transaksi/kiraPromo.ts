@@ -36,7 +36,7 @@ export const kiraPromo = defineCommand({
     const held = { ...(await tx.get('promo', id)), mulai: dari, sampai: null };
     const hasil: Hasil = { tagihan: 0, baris: 0, pasien: 0, terjual: 0, potongan: 0 };
     const used = new Map<number, number>();
-    for await (const bill of tagihanBulan(tx, { from: dari, to: sampai })) {
+    for await (const bill of tagihanBulan(tx, { from: dari, to: sampai }, held)) {
       const buyer = bill.pasien === null ? null : await anggota(tx, bill.pasien, held);
       const keadaan: KeadaanPromo = {
         saat: [{ tanggal: bill.tanggal, waktu: bill.waktu }],
@@ -66,9 +66,13 @@ async function anggota(tx: Tx, id: number, { hanyaTingkat }: Pick<Promo, 'hanyaT
   return patient;
 }
 
-/** The sales of a month, a page at a time, but for those that were given back wholly. */
-async function* tagihanBulan(tx: Tx, { from, to }: { from: string; to: string }): AsyncGenerator<Transaksi> {
-  const filter = { ...range('tanggal', from, to), terjual: 'ya', membalik: null };
+/** The sales of a month where a promotion holds, a page at a time, but for those that were given back wholly. */
+async function* tagihanBulan(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  { cabang }: Pick<Promo, 'cabang'>,
+): AsyncGenerator<Transaksi> {
+  const filter = { ...range('tanggal', from, to), terjual: 'ya', membalik: null, ...(cabang && { cabang }) };
   let after = 0;
   for (;;) {
     const page = await tx.page('transaksi', filter, { after, most: mostRows });

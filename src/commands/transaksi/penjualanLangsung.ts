@@ -10,6 +10,7 @@ import { f, Refusal } from '../../schema/index.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import { catatJasa, dariTagihan, penjualDari } from '../dokter/jasa.ts';
 import { kunciLaci } from '../kas/kas.ts';
+import { denganHargaDi } from '../klinik/harga.ts';
 import { pengaturanHariIni } from '../klinik/pengaturan.ts';
 import { nomorBerikutnya, nomorInvoice } from '../klinik/penomoran.ts';
 import { tulisJatah } from '../paket/jatah.ts';
@@ -34,7 +35,7 @@ import {
 } from './tagihan.ts';
 
 /**
- * Sells products and packages without a visit, at the catalogue's prices, to a patient or, products alone, to anybody:
+ * Sells products and packages without a visit, at the prices of the branch, to a patient or, products alone, to anybody:
  * transaction, stock movements, sessions, ledger entries and rows of the sales report, as a visit's payment writes them.
  */
 export const jual = defineCommand({
@@ -72,8 +73,8 @@ export const jual = defineCommand({
     const [, rules, goods, packages, patient] = await concurrently(
       kunciLaci(tx, caller.userId, caller, { shared: true }),
       pengaturanHariIni(tx, caller),
-      barang(tx, input.products ?? []),
-      paketDari(tx, input.paket ?? []),
+      barang(tx, input.products ?? [], caller),
+      paketDari(tx, input.paket ?? [], caller),
       typeof input.pasien === 'number' ? tx.get('pasien', input.pasien) : Promise.resolve(null),
     );
     if (packages.length > 0 && !patient) throw new Refusal('paket.tanpaPasien', {}, 'pasien');
@@ -138,7 +139,7 @@ interface Barang {
 type Diminta = Omit<Barang, 'product'> & { produk: number };
 
 /** The products asked for, each once. Without locks: the sale locks them after the counters, as every sale does. */
-async function barang(tx: Tx, asked: readonly Diminta[]): Promise<Barang[]> {
+async function barang(tx: Tx, asked: readonly Diminta[], caller: Caller): Promise<Barang[]> {
   const many = new Map<number, Omit<Barang, 'product'>>();
   for (const { produk, qty, ...line } of asked) {
     const before = many.get(produk);
@@ -149,7 +150,7 @@ async function barang(tx: Tx, asked: readonly Diminta[]): Promise<Barang[]> {
     [...many].map(async ([id, line]) => {
       const [product] = await tx.read('produk', { id });
       if (!product) throw new Refusal('missing', {}, 'products');
-      return { product, ...line };
+      return { product: await denganHargaDi(tx, 'produk', product, null, caller), ...line };
     }),
   );
 }
@@ -181,12 +182,12 @@ function barisDijual({ goods, packages, asked }: Dijual, rules: PengaturanHari, 
 }
 
 /** The packages asked for, each as often; without locks, as the catalogue is never changed by a sale. */
-const paketDari = (tx: Tx, asked: readonly { paket: number }[]): Promise<Paket[]> =>
+const paketDari = (tx: Tx, asked: readonly { paket: number }[], caller: Caller): Promise<Paket[]> =>
   Promise.all(
     asked.map(async ({ paket: id }) => {
       const [found] = await tx.read('paket', { id });
       if (!found) throw new Refusal('missing', {}, 'paket');
-      return found;
+      return denganHargaDi(tx, 'paket', found, null, caller);
     }),
   );
 

@@ -1,12 +1,14 @@
 import { addDays } from '../../domain/core/tanggal.ts';
 import type { Pengaturan } from '../../domain/klinik/pengaturan.ts';
 import { type BarisTagihan, type DiskonBaris, denganDiskonBaris } from '../../domain/transaksi/pembayaran.ts';
-import { banyakDipakai, denganPromo, type KeadaanPromo, pilihPromo } from '../../domain/transaksi/promo.ts';
+import { banyakDipakai, denganPromo, type KeadaanPromo, pilihPromo, promoDi } from '../../domain/transaksi/promo.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { f, mostRows, type Now, Refusal } from '../../schema/index.ts';
+import { beside, type OfBranch, ownBranch } from '../core/cabang.ts';
 import type { Caller, Tx } from '../core/command.ts';
+import type { WriteRule } from '../core/rule.ts';
 import { tingkatBelanja } from '../pasien/keanggotaan.ts';
 
 /** The promotions of a bill. */
@@ -28,7 +30,7 @@ interface Berpromo {
   pasien: Pasien | null;
   rules: Pengaturan;
   /** Promotions that held when it began hold until it is paid. */
-  visit?: Pick<Kunjungan, 'tanggal' | 'waktuMasuk'>;
+  visit?: Pick<Kunjungan, 'tanggal' | 'waktuMasuk'> & OfBranch;
 }
 
 /** The moments whose promotions count for a bill: now, and when its visit began. */
@@ -55,7 +57,9 @@ export async function kenakanPotongan(
   caller: Caller,
 ): Promise<BarisTagihan[]> {
   const saat = saatPromo(caller, visit);
-  const promos = await tx.page('promo', saringanPromo(saat), { most: mostRows });
+  const di = beside(visit, caller);
+  const all = await tx.page('promo', saringanPromo(saat), { most: mostRows });
+  const promos = all.filter((each) => promoDi(each, di));
   const chosen = input.promo?.map(({ promo }) => promo);
   const kode = input.kodePromo?.trim() || null;
   if (kode && !promos.some((each) => each.kode?.toLowerCase() === kode.toLowerCase()))
@@ -82,6 +86,11 @@ export async function kenakanPotongan(
   }
   return denganDiskonBaris(denganPromo(lines, baris), input.diskonBaris ?? []);
 }
+
+/** What somebody of one branch adds holds there. */
+export const aturanPromo: WriteRule<'promo'> = {
+  save: async (_tx, _record, before, caller) => (before ? undefined : ownBranch(caller)),
+};
 
 /** Frees the quotas that a bill took, once nothing of it is left. */
 export async function lepaskanKuota(tx: Tx, { rincian }: Pick<Transaksi, 'rincian'>): Promise<void> {

@@ -9,6 +9,7 @@ import { LoadingScreen } from '../../views/base/LoadingScreen.tsx';
 import { pathTo } from '../../views/base/paths.ts';
 import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate, wordsIn } from '../../views/base/words.ts';
+import { useHarga } from '../core/useHarga.ts';
 import { KepalaKertas, KertasGagal, KertasSaja } from './HalamanKertas.tsx';
 import { UkuranCetak } from './Lembar.tsx';
 
@@ -26,7 +27,9 @@ const widest = 220;
 function Content() {
   const id = Number(useParams()['id']);
   const word = wordsIn(useTranslate(), 'label');
-  const { data: produk, error, refetch } = useGetOne('produk', { id }, { retry: false });
+  const { data: listed, error, refetch } = useGetOne('produk', { id }, { retry: false });
+  const dihargai = useHarga();
+  const produk = listed && dihargai?.('produk', listed);
   const [chosen, setChosen] = useState(0);
   const [banyak, setBanyak] = useState('1');
   if (error) return <KertasGagal resource="produk" error={error} onRetry={() => void refetch()} />;

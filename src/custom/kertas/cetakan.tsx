@@ -13,6 +13,7 @@ import { pathTo } from '../../views/base/paths.ts';
 import { type FilterOf, isRefused, useGetOne } from '../../views/base/records.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
 import { fetchFigure, usePengaturan } from '../core/shared.tsx';
+import { type Dihargai, useHarga } from '../core/useHarga.ts';
 import type { Blok, GambarStruk, Kertas } from './blok.ts';
 import { forgetLinkState } from './cetakLangsung.ts';
 import { HalamanKertas, type Kembali, KertasGagal, KertasSaja } from './HalamanKertas.tsx';
@@ -23,6 +24,8 @@ export interface Bahan<N extends EntityName> {
   record: Entities[N];
   klinik: PengaturanHari;
   logo: GambarStruk | null;
+  /** At the prices of today, where one works. */
+  dihargai: Dihargai;
   translate: Translate;
   now: Now;
   /** The secret that was told with the record, this once. */
@@ -77,14 +80,15 @@ function IsiCetakan<N extends EntityName, D extends object>({ of }: { of: Cetaka
   const record = useGetOne(resource, { id }, { retry: false });
   const klinik = usePengaturan(record.data);
   const logo = useLogo(klinik?.logo);
+  const dihargai = useHarga();
   const data = useData(of, record.data);
   const error = record.error ?? data.error;
   if (error) {
     const retry = () => void (record.error ? record.refetch() : data.refetch());
     return <KertasGagal resource={resource} error={error} onRetry={retry} />;
   }
-  if (!record.data || !data.data || !klinik || logo.isPending) return <LoadingScreen />;
-  const own = { record: record.data, klinik, logo: logo.gambar, translate, now: now(), rahasia };
+  if (!record.data || !data.data || !klinik || !dihargai || logo.isPending) return <LoadingScreen />;
+  const own = { record: record.data, klinik, logo: logo.gambar, dihargai, translate, now: now(), rahasia };
   const bahan: Bahan<N> & D = { ...data.data, ...own };
   const toRecord: Kembali = [pathTo.show({ name: resource }, id), translate('cetak.back', { label })];
   return (

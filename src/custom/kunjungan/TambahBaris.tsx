@@ -1,9 +1,11 @@
 import Search from '@mui/icons-material/Search';
 import { type Ref, useCallback } from 'react';
+import { useRecordContext } from 'react-admin';
 import { barisBawaan } from '../../domain/klinik/pengaturanTersimpan.ts';
 import { barisProduk, barisTambahan, barisTreatment } from '../../domain/kunjungan/kunjungan.ts';
 import { cariKode } from '../../domain/stok/kode.ts';
 import type { Treatment } from '../../resources/klinik/treatments.ts';
+import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Produk } from '../../resources/stok/produk.ts';
 import { formatMoney, formatNumber, isCalled } from '../../schema/index.ts';
 import { useDeclaration } from '../../views/base/declarations.ts';
@@ -11,6 +13,7 @@ import { useTranslate } from '../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../views/input/Picker.tsx';
 import { type Searched, type SearchRows, useSearch } from '../../views/input/useSearch.ts';
 import { usePengaturan } from '../core/shared.tsx';
+import { useHarga } from '../core/useHarga.ts';
 import { useStok } from '../core/useStok.ts';
 import type { BillLine } from './billLine.ts';
 
@@ -63,9 +66,11 @@ function useLines() {
   const { fields } = useDeclaration('kunjungan');
   const klinik = usePengaturan() ?? barisBawaan;
   const stokDari = useStok();
+  const dihargai = useHarga(useRecordContext<Kunjungan>());
   const linesOf = ([treatments, products]: SearchRows<[Treatment, Produk]>, typed: string): Pilihan[] | undefined => {
-    if (!treatments && !products) return undefined;
-    const done = (treatments ?? []).map((each): Pilihan => {
+    if (!dihargai || (!treatments && !products)) return undefined;
+    const done = (treatments ?? []).map((listed): Pilihan => {
+      const each = dihargai('treatments', listed);
       const line = barisTreatment(each, klinik);
       const second = `+ ${fields.addons.label}`;
       return {
@@ -75,7 +80,8 @@ function useLines() {
         tambahan: barisTambahan(each, klinik),
       };
     });
-    const sold = (products ?? []).map((each): Pilihan => {
+    const sold = (products ?? []).map((listed): Pilihan => {
+      const each = dihargai('produk', listed);
       const line = { ...barisProduk(each, klinik), qty: cariKode([each], typed)?.isi ?? 1 };
       const { satuan } = each;
       const stok = stokDari(each);
@@ -91,5 +97,5 @@ function useLines() {
       return { key, title: line.nama, group: fields[daftar].label, daftar, line };
     }
   };
-  return useCallback(linesOf, [klinik, fields, stokDari, translate]);
+  return useCallback(linesOf, [klinik, fields, stokDari, dihargai, translate]);
 }

@@ -10,6 +10,7 @@ import { useGetOne } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { amountWidth } from '../../views/input/amountSlots.tsx';
 import { FieldInput } from '../../views/input/inputs.tsx';
+import { useHarga } from '../core/useHarga.ts';
 import { useStok } from '../core/useStok.ts';
 import { catatanBaris } from '../kertas/blok.ts';
 import { KeUsulan } from '../stok/KeUsulan.tsx';
@@ -95,11 +96,12 @@ export function VisitLine({ source, field, mayPrice, onRemove }: Props) {
 }
 
 /**
- * The catalogue's price where the line has another: as it was stored, or as the catalogue has it now when the line is
+ * The listed price where the line has another: as it was stored, or as it is where and when the visit is when the line is
  * new or its price was typed anew.
  */
 function useHargaKatalog(source: string, line: BillLine | undefined): number | null {
   const record = useRecordContext();
+  const dihargai = useHarga(record);
   const stored = (record?.[source.split('.')[0] ?? ''] ?? []) as BillLine[];
   const same = line && barisTetap(stored, line);
   const { produk, treatment } = line ?? {};
@@ -107,7 +109,8 @@ function useHargaKatalog(source: string, line: BillLine | undefined): number | n
   const { data: product } = useGetOne('produk', { id: produk ?? 0 }, options(produk));
   const { data: done } = useGetOne('treatments', { id: treatment ?? 0 }, options(treatment));
   if (same) return same.hargaKatalog ?? null;
-  const listed = product?.harga_jual ?? done?.harga;
+  const sold = product && dihargai?.('produk', product).harga_jual;
+  const listed = sold ?? (done && dihargai?.('treatments', done).harga);
   return listed !== undefined && listed !== line?.harga ? listed : null;
 }
 

@@ -5,6 +5,7 @@ import { useAllowed, useDeclaration, useDeclarations } from '../../views/base/de
 import { useGetList } from '../../views/base/records.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { firstHundred } from '../core/shared.tsx';
+import { useHarga } from '../core/useHarga.ts';
 
 interface Props {
   /** Its choice stands open at once. */
@@ -18,9 +19,10 @@ export function JualPaket({ opens, onPick }: Props) {
   const allowed = useAllowed('paket', 'list') === true;
   const filter = activeFilter(useDeclaration('paket'), useDeclarations().now().today);
   const { data = [] } = useGetList('paket', { filter, ...firstHundred }, { enabled: allowed });
+  const dihargai = useHarga();
   const [open, setOpen] = useState(opens);
   const [button, setButton] = useState<HTMLElement | null>(null);
-  if (data.length === 0) return null;
+  if (data.length === 0 || !dihargai) return null;
   return (
     <>
       <Button
@@ -35,18 +37,18 @@ export function JualPaket({ opens, onPick }: Props) {
         {translate('shell.search.sellPackage')}
       </Button>
       <Menu anchorEl={button} open={open && button !== null} onClose={() => setOpen(false)}>
-        {data.map(({ id, nama, harga }) => (
+        {data.map((each) => (
           <MenuItem
-            key={id}
+            key={each.id}
             onClick={() => {
               setOpen(false);
-              onPick(id);
+              onPick(each.id);
             }}
             sx={{ gap: 2, justifyContent: 'space-between', whiteSpace: 'normal' }}
           >
-            {nama}
+            {each.nama}
             <Typography component="span" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
-              {formatMoney(harga)}
+              {formatMoney(dihargai('paket', each).harga)}
             </Typography>
           </MenuItem>
         ))}

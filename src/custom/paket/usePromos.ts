@@ -1,8 +1,9 @@
 import { useGetMany } from 'react-admin';
+import type { OfBranch } from '../../commands/core/cabang.ts';
 import { saatPromo, saringanPromo } from '../../commands/transaksi/promo.ts';
 import { hargaKunjungan } from '../../domain/paket/paket.ts';
 import type { BarisTagihan } from '../../domain/transaksi/pembayaran.ts';
-import { banyakDipakai, denganPromo, pilihPromo } from '../../domain/transaksi/promo.ts';
+import { banyakDipakai, denganPromo, pilihPromo, promoDi } from '../../domain/transaksi/promo.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import type { PromoTersimpan } from '../../resources/transaksi/promo.ts';
@@ -32,7 +33,8 @@ interface Dipilih {
  */
 export function usePromos(bills: readonly Ditagih[]) {
   const allowed = useAllowed('promo', 'list') === true;
-  const now = useDeclarations().now();
+  const { now: read, person } = useDeclarations();
+  const now = read();
   const saat = [...saatPromo(now), ...bills.flatMap(({ kunjungan }) => saatPromo(now, kunjungan).slice(1))];
   const { data: promos = none, isLoading } = useGetList(
     'promo',
@@ -61,7 +63,13 @@ export function usePromos(bills: readonly Ditagih[]) {
       pasien: pasien === null ? null : { tingkat, tingkatSejak, dariBelanja },
       dipakai: (promo: number) => banyakDipakai(own, promo),
     };
-    return pilihPromo(lines, promos, keadaan, form?.promo);
+    const di: OfBranch = { cabang: person?.place?.at ?? undefined, ...kunjungan };
+    return pilihPromo(
+      lines,
+      promos.filter((each) => promoDi(each, di)),
+      keadaan,
+      form?.promo,
+    );
   };
   return { pilih, dibaca: isLoading || paid.isLoading || patients.isLoading || members.isLoading };
 }

@@ -16,6 +16,11 @@ export const Penawaran = cetakan({
     return { plan, pasien, dokter, treatments, produk };
   },
   judul: ({ translate }) => translate('rencana.offer.title'),
-  isi: isiPenawaran,
+  isi: ({ dihargai, ...bahan }) =>
+    isiPenawaran({
+      ...bahan,
+      treatments: bahan.treatments.map((each) => dihargai('treatments', each)),
+      produk: bahan.produk.map((each) => dihargai('produk', each)),
+    }),
   telepon: ({ pasien }) => teleponPasien(pasien),
 });

@@ -19,6 +19,7 @@ import { useDeclarations } from '../../views/base/declarations.ts';
 import { homeOf, pathTo } from '../../views/base/paths.ts';
 import { type Translate, useTranslate } from '../../views/base/words.ts';
 import { searchedTitles } from '../../views/value/titles.ts';
+import { type Dihargai, dihargaiBila, useHarga } from '../core/useHarga.ts';
 import { useSession } from '../masuk/useSession.ts';
 import { type Hit, keyOf, mergeHits, ownNameFirst } from './hit.ts';
 import { findablePages, hitOf, type PageHit, pagesNear, pagesOfSome } from './pageHits.ts';
@@ -46,6 +47,7 @@ interface Searching {
   /** Whoever searches, by the name under which their records opened lately are kept. */
   account: string | number;
   translate: Translate;
+  dihargai: Dihargai | undefined;
 }
 
 /** The first few hits of each kind, as one types. */
@@ -55,14 +57,15 @@ export function useHits(q: string) {
   const { user } = useSession();
   const translate = useTranslate();
   const acts = useActs();
-  const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate };
+  const dihargai = useHarga();
+  const searching = { q, dataProvider, resources, routed, account: user?.id ?? '', translate, dihargai };
   const { lately } = useUsed();
   // 'pasien, treatment, atau jadwal' (product §2.2), then the rest.
   const searched = resources
     .filter(({ name, found }) => found && may(name, 'show'))
     .toSorted((a, b) => (a.found?.rank ?? resources.length) - (b.found?.rank ?? resources.length));
   const options = {
-    enabled: q.length >= 2,
+    enabled: q.length >= 2 && dihargai !== undefined,
     // A reread puts no row above those in view.
     structuralSharing: (before: unknown, hits: unknown) => mergeHits((before ?? []) as Hit[], hits as Hit[]),
   };
@@ -164,7 +167,7 @@ async function matchesOf(
 
 /** Rows as hits, each with the facts that tell it from others, and why it matches. */
 async function hitsOf(
-  { q, dataProvider, resources, routed, translate }: Searching,
+  { q, dataProvider, resources, routed, translate, dihargai }: Searching,
   entity: Resource,
   matches: readonly Match[],
 ): Promise<Hit[]> {
@@ -176,7 +179,7 @@ async function hitsOf(
     const home = homeOf(routed, name, row);
     if (!home) return [];
     const label = entity.titleOf(row);
-    const facts = factsOf(entity, row, lookup);
+    const facts = factsOf(entity, dihargaiBila(dihargai, entity, row), lookup);
     const textAt = (path: string) => {
       const field = fieldAt(entity.fields, path);
       return field ? textOf(field, row[path], lookup) : '';

@@ -10,6 +10,7 @@ import { pathTo } from '../../views/base/paths.ts';
 import { useTranslate } from '../../views/base/words.ts';
 import { screenAt } from '../../views/list/screens.ts';
 import { searchedTitles } from '../../views/value/titles.ts';
+import { dihargaiBila, useHarga } from '../core/useHarga.ts';
 import { useSession } from '../masuk/useSession.ts';
 import type { Hit } from './hit.ts';
 
@@ -32,11 +33,12 @@ export function useRecent(enabled: boolean): Hit[] {
   const account = useSession().user?.id;
   const translate = useTranslate();
   const opened = enabled && account !== undefined ? recentOf(account).filter(([name]) => may(name, 'show')) : [];
+  const dihargai = useHarga();
   const names = [...new Set(opened.map(([name]) => name))];
   const { data = [] } = useQuery({
     queryKey: ['recent', opened],
     meta: { of: names },
-    enabled: opened.length > 0,
+    enabled: opened.length > 0 && dihargai !== undefined,
     queryFn: async () => {
       const hits = new Map<string, Hit>();
       await Promise.all(
@@ -47,7 +49,11 @@ export function useRecent(enabled: boolean): Hit[] {
           const { data: rows } = await dataProvider.getMany<Row>(name, { ids }).catch(() => ({ data: [] }));
           const titles = await searchedTitles(dataProvider, resources, resource, rows);
           for (const row of rows) {
-            const facts = factsOf(resource, row, (to, id) => titles.get(`${to}/${id}`) ?? null);
+            const facts = factsOf(
+              resource,
+              dihargaiBila(dihargai, resource, row),
+              (to, id) => titles.get(`${to}/${id}`) ?? null,
+            );
             hits.set(`${name}/${row.id}`, {
               group: translate('shell.search.recent'),
               label: resource.titleOf(row),

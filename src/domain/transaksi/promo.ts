@@ -28,6 +28,8 @@ export const tingkatPada = ({ tingkat, tingkatSejak, dariBelanja = null }: Anggo
 export interface Promo {
   id: number;
   nama: string;
+  /** The only branch that it holds in. */
+  cabang?: number | null;
   mulai: string;
   sampai: string | null;
   hari: readonly { hari: string }[] | null;
@@ -121,6 +123,10 @@ const padaSaat = (promo: Promo, { tanggal, waktu }: KeadaanPromo['saat'][number]
   (!promo.hari?.length || promo.hari.some(({ hari }) => hari === hariDari(tanggal))) &&
   (promo.jamDari === null || promo.jamDari <= waktu) &&
   (promo.jamSampai === null || waktu <= promo.jamSampai);
+
+/** True of a promotion that holds in a branch; of any in a clinic with one. */
+export const promoDi = ({ cabang: only }: Pick<Promo, 'cabang'>, { cabang }: { cabang?: number | null | undefined }) =>
+  only == null || cabang === undefined || only === cabang;
 
 /** True where the tier that somebody has on a day is the one asked for, or above it. */
 const setingkat = (asked: string, pasien: KeadaanPromo['pasien'], tanggal: string): boolean => {

@@ -327,7 +327,14 @@ export const command = {
     satuanLain: '%{nama} dihitung dalam %{satuan}',
     terimaSendiri: 'Barang di atas %{batas} harus diterima oleh orang lain, bukan yang mencatat atau mengubahnya',
   },
-  transfer: { satuCabang: 'Barang dikirim dari satu cabang ke cabang lain' },
+  transfer: {
+    satuCabang: 'Barang dikirim dari satu cabang ke cabang lain',
+    tanpaTujuan: 'Pilih cabang yang meminta barangnya',
+  },
+  harga: {
+    lampau: 'Harga mulai paling awal hari ini',
+    sudahMulai: 'Harga ini sudah mulai berlaku. Tambahkan harga baru: yang terbaru menggantikannya.',
+  },
 };
 
 /** The words of what an action would do. */

@@ -114,6 +114,13 @@ export const treatments = defineResource({
   },
   related: [
     {
+      resource: 'daftar-harga',
+      field: 'treatment',
+      label: 'Harga per Cabang',
+      columns: ['mulai', 'cara', 'harga', 'keadaan'],
+      sort: { field: 'mulai', order: 'DESC' },
+    },
+    {
       resource: 'laporan/penjualan',
       field: 'treatment',
       label: 'Penjualan',

@@ -58,6 +58,13 @@ export const paket = defineResource({
   ],
   related: [
     {
+      resource: 'daftar-harga',
+      field: 'paket',
+      label: 'Harga per Cabang',
+      columns: ['mulai', 'cara', 'harga', 'keadaan'],
+      sort: { field: 'mulai', order: 'DESC' },
+    },
+    {
       resource: 'jatah',
       field: 'paket',
       label: 'Terjual',

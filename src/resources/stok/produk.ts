@@ -231,6 +231,13 @@ export const produk = defineResource({
   ],
   related: [
     {
+      resource: 'daftar-harga',
+      field: 'produk',
+      label: 'Harga per Cabang',
+      columns: ['mulai', 'cara', 'harga', 'keadaan'],
+      sort: { field: 'mulai', order: 'DESC' },
+    },
+    {
       resource: 'rak',
       field: 'produk',
       label: 'Stok Cabang',

@@ -1,5 +1,5 @@
-import { defineResource, f, type RecordOf } from '../../schema/index.ts';
-import { hari, jenis, kategoriProduk, tingkat } from '../core/shared.ts';
+import { branches, defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { antarCabang, hari, jenis, kategoriProduk, tingkat } from '../core/shared.ts';
 
 /** Promotions: what they are for, when, for whom, and what they take off (`domain/transaksi/promo.ts`). */
 export const promo = defineResource({
@@ -19,6 +19,7 @@ export const promo = defineResource({
     'diskon bulanan',
   ],
   title: 'nama',
+  between: ['cabang'],
   facts: ['persen', 'nominal', 'harga', { field: 'sampai', lead: 'Sampai' }],
   rights: { manager: 'all', kasir: 'read', perawat: 'read', dokter: 'read' },
   fields: {
@@ -45,6 +46,7 @@ export const promo = defineResource({
       example: '12:00',
       help: 'Pasien yang datang sebelum jam ini tetap mendapatnya, walau dibayar sesudahnya',
     }),
+    cabang: f.reference('Berlaku di', branches, { rights: antarCabang, help: 'Kosong: semua cabang' }),
     untuk: f.enum(
       'Untuk',
       {
@@ -155,11 +157,12 @@ export const promo = defineResource({
       { field: 'nama', beneath: ['kode', { field: 'hanyaTingkat', lead: 'Tingkat' }] },
       { field: 'untuk', beneath: ['treatment', 'jenis', 'kategori', 'produk', 'paket'] },
       { field: 'cara', beneath: ['persen', 'nominal', 'harga'] },
+      'cabang',
       { field: 'mulai', beneath: ['hari', { field: 'jamDari', lead: 'Jam' }, { field: 'jamSampai', lead: 'sampai' }] },
       'sampai',
       { field: 'kuota', beneath: [{ field: 'terpakai', lead: 'Terpakai' }] },
     ],
-    filters: ['untuk', 'cara', 'hanyaTingkat', 'mulai', 'sampai'],
+    filters: ['cabang', 'untuk', 'cara', 'hanyaTingkat', 'mulai', 'sampai'],
     sort: { field: 'mulai', order: 'DESC' },
   },
   form: [
@@ -181,7 +184,7 @@ export const promo = defineResource({
         'gratis',
       ],
     },
-    { label: 'Masa', fields: ['mulai', 'sampai', 'jamDari', 'jamSampai', 'hari'] },
+    { label: 'Masa', fields: ['cabang', 'mulai', 'sampai', 'jamDari', 'jamSampai', 'hari'] },
     { label: 'Syarat', fields: ['hanyaTingkat', 'kuota', 'kuotaPasien', 'kode', 'gabung'] },
   ],
   related: [

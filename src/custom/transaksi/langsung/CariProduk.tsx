@@ -10,6 +10,7 @@ import { useAllowed, useDeclaration, useDeclarations } from '../../../views/base
 import { useTranslate, wordsIn } from '../../../views/base/words.ts';
 import { Picker, type ShownHit } from '../../../views/input/Picker.tsx';
 import { useSearch } from '../../../views/input/useSearch.ts';
+import { useHarga } from '../../core/useHarga.ts';
 import { useStok } from '../../core/useStok.ts';
 
 interface Props {
@@ -37,12 +38,14 @@ export function CariProduk({ box, known, onPick, onLookUp }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const bolehResep = useAllowed('hak/resep', 'edit');
   const stokDari = useStok();
+  const dihargai = useHarga();
   const search = useSearch<[Produk], Hit>(
     [{ name: 'produk' }],
     useCallback(
       ([rows]) =>
+        dihargai &&
         rows?.map((produk) => {
-          const { id, nama_produk, kode_produk, harga_jual, satuan } = produk;
+          const { id, nama_produk, kode_produk, harga_jual, satuan } = dihargai('produk', produk);
           const stok = stokDari(produk);
           const facts = { harga: formatMoney(harga_jual), stok: formatNumber(stok), satuan };
           const off = stok <= 0 ? translate('kunjungan.outOfStock') : undefined;
@@ -54,7 +57,7 @@ export function CariProduk({ box, known, onPick, onLookUp }: Props) {
           };
           return { key: String(id), ...shown, produk };
         }),
-      [translate, stokDari],
+      [translate, stokDari, dihargai],
     ),
   );
 

@@ -8,6 +8,7 @@ import { tagihanKunjungan } from '../../../domain/transaksi/pembayaran.ts';
 import type { Paket } from '../../../resources/paket/paket.ts';
 import type { Produk } from '../../../resources/stok/produk.ts';
 import { usePengaturan } from '../../core/shared.tsx';
+import { useHarga } from '../../core/useHarga.ts';
 import { useDraf } from '../useDraf.ts';
 
 /** A product in the basket. */
@@ -42,7 +43,7 @@ const kosong: Draf = { isi: [], paket: [], pasien: null, pembeli: '', penulisRes
 export const qtyTerbesar = 999;
 
 /**
- * The basket of a sale without a visit, kept on this computer through a reload; prices are those of the catalogue.
+ * The basket of a sale without a visit, kept on this computer through a reload; prices are those of where one works.
  *
  * @param diminta - the patient for whom it was opened
  */
@@ -67,17 +68,18 @@ export function useKeranjang(diminta: number | null) {
     if (!sold.current) kept.keep(JSON.stringify(draf) === JSON.stringify(kosong) ? null : draf);
   }, [draf, kept]);
 
+  const [klinik, dihargai] = [usePengaturan() ?? barisBawaan, useHarga()];
   const isi = draf.isi.flatMap(({ produk, qty, aturanPakai, penjual = null }) => {
-    const product = data?.find((each) => each?.id === produk);
+    const listed = data?.find((each) => each?.id === produk);
+    const product = listed && dihargai?.('produk', listed);
     return product ? [{ product, qty, aturanPakai: aturanPakai ?? product.aturanPakai ?? '', penjual }] : [];
   });
   const read = useRef(new Set<number>());
   for (const { product } of isi) read.current.add(product.id);
   const paket = draf.paket.flatMap(({ paket: id, penjual }, at) => {
     const sold = packages.data?.find((each) => each?.id === id);
-    return sold ? [{ ...sold, penjual, at }] : [];
+    return sold && dihargai ? [{ ...dihargai('paket', sold), penjual, at }] : [];
   });
-  const klinik = usePengaturan() ?? barisBawaan;
   const products = tagihanKunjungan({
     treatments: [],
     products: isi.map(({ product, qty }) => ({ ...barisProduk(product, klinik), qty })),
@@ -96,7 +98,7 @@ export function useKeranjang(diminta: number | null) {
     /** The rows put in, as far as they were read: a product counts from the moment that its price stands there. */
     chosen: JSON.stringify([draf.isi.filter(({ produk }) => read.current.has(produk)), paket.map(({ id }) => id)]),
     /** Something that was put in is still to be read. */
-    dibaca: isFetching && isi.length < draf.isi.length,
+    dibaca: (isFetching || !dihargai) && isi.length < draf.isi.length,
     put,
     ...tindakanPaket(setDraf),
     /** So many more of a product. */
