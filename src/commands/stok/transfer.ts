@@ -19,8 +19,8 @@ export async function transferMenuju(tx: Tx, { cabang: ke }: OfBranch): Promise<
 /** A transfer goes to where its author works unless another branch is named, and from another one. */
 export const aturanTransfer: WriteRule<'transfer'> = {
   async save(tx, { dari, ke: named }, before, caller) {
-    const ke = named ?? before?.ke ?? here(caller).cabang ?? null;
-    if (ke === null) throw new Refusal('noBranch', {}, 'ke');
+    const ke = named ?? before?.ke ?? caller.branch ?? null;
+    if (ke === null) throw new Refusal('transfer.tanpaTujuan', {}, 'ke');
     const rute = await ruteDari(tx, dari, ke);
     return { ke, rute, pembuat: before === null ? caller.userId : before.pembuat };
   },

@@ -389,10 +389,12 @@ export const margin = { read: { resource: 'laporan/produk', action: 'list' } } a
 export const isiAkun = {
   peran: f.enum(
     'Untuk',
-    // A clinic with one branch hears of no other; the account of what branches owe each other has its number.
     Object.fromEntries(
-      peranAkun.flatMap((peran) => (peran === 'antarCabang' ? [] : [[peran, { label: akunBawaan[peran].untuk }]])),
-    ) as Record<PeranAkun, { label: string }>,
+      peranAkun.map((peran) => [
+        peran,
+        { label: akunBawaan[peran].untuk, ...(peran === 'antarCabang' && { between: true }) },
+      ]),
+    ) as Record<PeranAkun, { label: string; between?: true }>,
     { required: true },
   ),
   hanya: f.text('Hanya', { maxLength: 200, placeholder: 'Kategori atau rekening' }),
