@@ -109,6 +109,7 @@ export const views = {
     deleted: '%{title} dihapus',
     archived: '%{title} diarsipkan',
     elsewhere: 'Data ini milik cabang %{nama}',
+    nowhere: 'Pilih dulu cabang tempat ini dicatat',
     workThere: 'Bekerja di %{nama}',
     retiredSince: 'Nonaktif sejak %{date}',
     restore: 'Pulihkan',

@@ -18,6 +18,7 @@ import { FocusOn } from '../base/FocusOn.tsx';
 import { Foldable } from '../base/Foldable.tsx';
 import { LoadingScreen } from '../base/LoadingScreen.tsx';
 import type { SavesProps } from '../base/parts.ts';
+import { Whereabouts } from '../base/Whereabouts.tsx';
 import { useLeaveFor } from '../base/wayBack.ts';
 import { useTranslate } from '../base/words.ts';
 import { FieldInput, gridSx } from '../input/inputs.tsx';
@@ -65,11 +66,13 @@ export function RecordForm(props: Props) {
 function OwnForm(props: Props) {
   const { defaultValues, typed = null, saved, inPlace } = props;
   const resource = useDeclaration();
+  const record = useRecordContext<Row>();
   const { advice: Advice, aside: Aside, sheet: Sheet, ...own } = useParts(resource).form ?? {};
   const Frame = resource.dialog || inPlace ? InDialog : OnPage;
   return (
     <DeclaredForm {...(defaultValues ? { defaultValues } : {})}>
       <Frame toolbar={<Toolbar {...props} {...(!inPlace && own)} />} {...(Aside && { aside: <Aside /> })}>
+        <Whereabouts record={defaultValues ? null : (record ?? null)} />
         {resource.page.draft && !inPlace && <FormDraft saved={saved} offers={!typed} />}
         {typed && <TypedBefore typed={typed} />}
         {Sheet ? (

@@ -41,11 +41,11 @@ import {
   termsSx,
 } from '../base/Panel.tsx';
 import { RetiredBadge } from '../base/RetiredBadge.tsx';
+import { Whereabouts } from '../base/Whereabouts.tsx';
 import { StillOpen } from '../command/StillOpen.tsx';
 import { Cell } from '../value/cells.tsx';
 import { tabTitle, useAbout, useHeading } from '../value/useHeading.ts';
 import { Facts, Value } from '../value/Value.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
 import { FilesPanel } from './FilesPanel.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RelatedRecords } from './RelatedRecords.tsx';
@@ -127,7 +127,7 @@ export function RecordBody({ record, said, narrow = false }: BodyProps) {
   );
   return (
     <>
-      <Elsewhere record={record} />
+      <Whereabouts record={record} />
       <RetiredBadge resource={resource} record={record} />
       <StillOpen record={record} />
       <Suspense fallback={<Coming />}>{Lead && <Lead record={record} />}</Suspense>
