@@ -48,6 +48,8 @@ export interface KnownRights {
 
 const chosenAt = 'cabang';
 const isNumber = (value: unknown): value is number => typeof value === 'number';
+/** The branch that this tab works in, 0 for all: as chosen in it, also once it is loaded anew; at first as last on the device. */
+const chosenHere = () => readStored(chosenAt, isNumber, sessionStorage) ?? readStored(chosenAt, isNumber) ?? 0;
 
 const unread: KnownRights = { status: 'unread', person: null, may: () => false, views: [] };
 
@@ -61,12 +63,14 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     listeners.notify();
   };
   const mayOf = ({ role, rows, dokter = null, me, places }: Rights): May =>
-    rightsWith(role, rows, { dokter, ...me, places: places && { ...places, chosen: readStored(chosenAt, isNumber) } });
+    rightsWith(role, rows, { dokter, ...me, places: places && { ...places, chosen: chosenHere() } });
 
   function tell(account: SessionUser, answer: Rights) {
     const { role, roleName, dokter = null, views = [], branches = [] } = answer;
     const may = mayOf(answer);
     const { place } = may;
+    // What another tab chooses from now on is for tabs that are opened later: none moves while somebody types in it.
+    if (place) store(chosenAt, chosenHere(), sessionStorage);
     session.branch = place?.at ?? null;
     set({
       status: 'read',
@@ -114,9 +118,9 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     known: (): KnownRights => current,
     /** Resolves once changes that were told of are read. */
     caughtUp: async (): Promise<void> => void (await rightsNow()),
-    /** Works in a branch from now on, on this device; null for all of one's own at once. */
+    /** Works in a branch from now on, in this tab and in those opened after it; null for all of one's own at once. */
     choose: async (branch: number | null): Promise<void> => {
-      store(chosenAt, branch);
+      for (const storage of [sessionStorage, localStorage]) store(chosenAt, branch ?? 0, storage);
       const account = userOf(session.state());
       if (account) tell(account, await rightsNow());
     },

@@ -68,6 +68,27 @@ test('two houses: the second is opened, sells under its own head, and the first 
     await picture(page, 'struk');
   });
 
+  await test.step('a tab works where it chose, whatever another one chooses', async () => {
+    const other = await page.context().newPage();
+    await other.goto('/sumber-daya/create');
+    await expect(picker(other)).toHaveText('Kemang');
+    await other.getByRole('textbox', { name: /^Nama/ }).fill('Ruang Tab');
+    await page.goto('/sumber-daya');
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Menteng' }).click();
+    await expect(picker(page)).toHaveText('Menteng');
+    await page.reload();
+    await expect(picker(page)).toHaveText('Menteng');
+    // On which every tab reads its rights anew.
+    const headers = { Authorization: `Bearer ${await tokenOf(url, 'admin')}`, 'Idempotency-Key': `tab-${Date.now()}` };
+    const kept = { nama: 'Ruang', daftar: 'sumber-daya', alamat: 'macam=ruang' };
+    const told = other.waitForResponse('**/api/rights');
+    await page.request.post('/api/commands/tampilan/simpan', { headers, data: kept });
+    await told;
+    await expect(picker(other)).toHaveText('Kemang');
+    await other.close();
+  });
+
   await test.step('a manager of the first sees nothing of it', async () => {
     const context = await browser.newContext({ baseURL: url });
     const problems = watchForProblems(context);

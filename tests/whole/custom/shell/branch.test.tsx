@@ -48,7 +48,10 @@ function open(role: 'admin' | 'manager', own: Id[]) {
 }
 
 const label = 'Cabang tempat Anda bekerja';
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it('lets who has several branches choose one, and remembers it on the device', async () => {
   const { user } = open('admin', []);
@@ -62,6 +65,22 @@ it('lets who has several branches choose one, and remembers it on the device', a
   await expect.poll(() => within(table()).queryByText('Ruang Pusat')).toBeNull();
   expect(within(table()).queryByRole('columnheader', { name: 'Cabang' })).toBeNull();
   expect(localStorage.getItem('cabang')).toBe('2');
+});
+
+it('stays where its own tab chose, whatever another one chooses', async () => {
+  localStorage.setItem('cabang', '2');
+  const { services, session } = open('admin', []);
+  await screen.findByText('Ruang Kemang', {}, { timeout: 5_000 });
+  // The other tab, and news on which the rights are read anew.
+  localStorage.setItem('cabang', '1');
+  await services.dataProvider.command('tampilan/simpan', {
+    nama: 'Ruang',
+    daftar: 'sumber-daya',
+    alamat: 'macam=ruang',
+  } as never);
+  await expect.poll(() => services.rights.known().views.length).toBe(1);
+  expect(services.rights.known().person?.place?.at).toBe(2);
+  expect(session.branch).toBe(2);
 });
 
 it('shows who has one branch nothing of it', async () => {
