@@ -8,6 +8,7 @@ import {
   archives,
   asOf,
   asSeenBy,
+  besideIt,
   defaultsOf,
   type Fields,
   guardOf,
@@ -198,7 +199,8 @@ async function formOf(
 ): Promise<Form> {
   const defaults = current ? {} : defaultsOf(form, caller);
   const { values, issues } = settable(resource, asSeenBy(resource, caller.may), data, current ?? defaults);
-  const unnameable = await issuesOfNames(typedTx(store), form.fields, values, current, caller);
+  const may = resource.branch === true ? besideIt(caller.may, current ?? {}) : caller.may;
+  const unnameable = await issuesOfNames(typedTx(store), form.fields, values, current, { ...caller, may });
   return { values: { ...defaults, ...values }, issues: { ...unnameable, ...issues } };
 }
 

@@ -115,6 +115,7 @@ export function rightsWith(
   const holds = (guard: string, action: Action): boolean => {
     // An account of one branch does not learn that there are, or could be, others.
     if (guard === branches && !(place && place.theirs.length > 1)) return false;
+    if (ofAll.has(guard) && place?.reach) return false;
     if (role === 'admin') return true;
     if (guard === branches) return action === 'list' || action === 'show';
     const permission = rows.find(({ halaman }) => halaman === guard);
@@ -133,6 +134,7 @@ export function rightsWith(
 /** The fields of an account that decide on rows, beside its id. */
 export const callerFields: readonly string[] = fieldsOfCaller(resources);
 
+const ofAll = new Set(resources.flatMap((each) => (each.ofAll ? each.guard : [])));
 const several = new Map(resources.flatMap((each) => (each.several === null ? [] : [[each.guard, each.several]])));
 
 /** The pages whose rights open a list: itself, unless only a clinic with several branches has it. */

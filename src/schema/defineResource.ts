@@ -51,6 +51,7 @@ export function defineResource<
     branch,
     several: spec.several === undefined ? null : [spec.several].flat(),
     between: spec.between ?? [],
+    ofAll: spec.ofAll ?? false,
     serverOnly: spec.serverOnly ?? false,
     label: spec.label,
     icon: spec.icon,

@@ -70,6 +70,7 @@ export { activeFilter, retiredBy, retiredOnly, retiredSince } from './retired.ts
 export {
   anywhere,
   asSeenBy,
+  besideIt,
   closedKeys,
   guardOf,
   guardsOf,

@@ -196,6 +196,8 @@ export interface ResourceSpec<F extends Fields, N extends string = string> exten
   several?: string | readonly string[];
   /** The fields that name the branches by which a record is seen: all of them, where one of these is empty. */
   between?: readonly (keyof F & string)[];
+  /** Records that tell of all branches together: they are of nobody who has some of them. */
+  ofAll?: true;
   /** Its records come about on a server alone: where there is none they are only looked at. */
   serverOnly?: true;
   /** One record, neither created nor deleted, whose form is its page: there from the first start, with its defaults. */
@@ -282,6 +284,7 @@ export interface Resource<F extends Fields = Fields, N extends string = string> 
   branch: boolean | 'noted';
   several: readonly string[] | null;
   between: readonly string[];
+  ofAll: boolean;
   serverOnly: boolean;
   label: string;
   icon: IconName;

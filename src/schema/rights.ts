@@ -168,12 +168,16 @@ export function rowFilter(resource: Limited, may: May) {
 }
 
 type Limited = Placed & Pick<Resource, 'fields' | 'rows' | 'rowsOf' | 'ownUnless'>;
-type Placed = Pick<Resource, 'source' | 'branch' | 'between'>;
+type Placed = Pick<Resource, 'source' | 'branch' | 'between' | 'ofAll'>;
 
 /** The rows of the branches that somebody sees now, and the branches that they have. */
-export function placeFilter({ source, branch, between }: Placed, { place }: Pick<May, 'place'>): Condition | null {
+export function placeFilter(
+  { source, branch, between, ofAll }: Placed,
+  { place }: Pick<May, 'place'>,
+): Condition | null {
   if (source === branches && place) return { field: 'id', in: place.theirs };
-  const { seen = null } = place ?? {};
+  const { seen = null, reach = null } = place ?? {};
+  if (ofAll && reach) return { any: [] };
   if (seen === null) return null;
   if (branch === true) return { field: branches, in: seen };
   const any = between.flatMap((field): Condition[] => [
@@ -184,10 +188,18 @@ export function placeFilter({ source, branch, between }: Placed, { place }: Pick
 }
 
 /** The rights of somebody to a record that they name, which may be of another of their branches than they work in. */
-export const anywhere = (may: May): May =>
-  may.place
-    ? Object.assign((guard: string, action: Action) => may(guard, action), may, { place: reaching(may.place) })
-    : may;
+export const anywhere = (may: May): May => (may.place ? inPlace(may, reaching(may.place)) : may);
+
+/** The rights of somebody who works in several branches at once to what a record may name: of all branches, those of its own. */
+export function besideIt(may: May, record: object): May {
+  const { cabang } = record as { readonly cabang?: unknown };
+  const { place } = may;
+  if (place?.at !== null || typeof cabang !== 'number' || place.seen?.includes(cabang) === false) return may;
+  return inPlace(may, { ...place, seen: [cabang] });
+}
+
+const inPlace = (may: May, place: Place): May =>
+  Object.assign((guard: string, action: Action) => may(guard, action), may, { place });
 
 const reaching = (place: Place): Place => ({ ...place, seen: place.reach });
 

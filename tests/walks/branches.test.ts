@@ -44,6 +44,26 @@ describe('a clinic with one branch', () => {
   });
 });
 
+describe('what is typed', () => {
+  // A refusal would tell that another branch has it.
+  it('is unique in its branch, where it is of a branch', () => {
+    const typed = ({ fields, form }: (typeof ofBranch)[number], name: string) =>
+      form.some((section) => section.fields.includes(name)) && !fields[name]?.readOnly;
+    const told = ofBranch
+      .filter(({ branch }) => branch === true)
+      .flatMap((each) =>
+        [
+          ...Object.keys(each.fields).filter((name) => each.fields[name]?.unique && typed(each, name)),
+          ...each.unique.flatMap(({ fields, perBranch }) =>
+            perBranch || !fields.some((name) => typed(each, name)) ? [] : fields.join('+'),
+          ),
+        ].map((name) => `${each.name}: ${name}`),
+      );
+    // A doctor serves one patient at a time, wherever that is; the others are numbered and named by commands.
+    expect(told).toEqual(['antrian: tanggal+dokter', 'laporan/treatment: kode_treatment', 'langkah-antrian: lajur']);
+  });
+});
+
 describe('a clinic with two', () => {
   const two = [
     { id: 1, nama: 'Pusat' },
@@ -116,6 +136,32 @@ describe('a clinic with two', () => {
     expect(await counts({ own: [1, 2], chosen: 2 })).toEqual(none);
     // Chosen once, and taken away since.
     expect(await counts({ own: [1], chosen: 2 })).toEqual(all);
+  });
+
+  it('keeps what tells of all branches together from who has some, row by row and whole', async () => {
+    const ofAll = resources.filter((each) => each.ofAll);
+    expect(ofAll.map(({ name }) => name)).toEqual(['mutasi-bank', 'periksa-buku']);
+    const line = { rekening: 'bank', tanggal: today, keterangan: 'EDC Kemang', kredit: 900_000, jumlah: 900_000 };
+    const told = async (own: number[]) => {
+      const demo = makeDemoProvider({
+        sample: async () => ({
+          ...{ ...sampleData(today), cabang: two },
+          'mutasi-bank': [{ id: 1, ...line, debit: null, saldo: null, status: 'belum', bersama: [] }],
+        }),
+        may: async () => rightsWith('manager', [], { id: 1, places: { all: [1, 2], own, chosen: 1 } }),
+      });
+      const may = rightsWith('manager', [], { places: { all: [1, 2], own, chosen: 1 } });
+      const book = { mutasiBank: 1, sebagai: 'lain', kategori: 'Lain' } as never;
+      return {
+        open: ofAll.filter(({ guard }) => may(guard, 'list')).length,
+        booked: await demo.command('mutasi-bank/bukukan', book).then(
+          () => 'done',
+          ({ message }: Error) => message,
+        ),
+      };
+    };
+    expect(await told([1, 2])).toEqual({ open: ofAll.length, booked: 'done' });
+    expect(await told([1])).toEqual({ open: 0, booked: expect.stringContaining('sudah tidak ada') });
   });
 
   it('opens a record of another branch of theirs by its address, and changes it where it is', async () => {

@@ -66,7 +66,7 @@ const isRecord = (body: unknown): body is Values => typeof body === 'object' && 
  */
 export async function carryOut(command: Command, tx: CommandTx, input: Values, caller: Caller): Promise<unknown> {
   try {
-    await requireNameable(tx, command.fields, input, caller, command.anywhere ? command.idKey : null);
+    await requireNameable(tx, command, input, caller);
     await command.before(tx, input, caller);
     return await command.run(tx, await withRecord(command, tx, input, caller), caller);
   } catch (error) {

@@ -2,6 +2,7 @@ import { type EntityName, resources } from '../../resources/index.ts';
 import { addedFields, addedNames, addedValues } from '../../schema/added.ts';
 import {
   anywhere,
+  besideIt,
   type Fields,
   formatDate,
   isReference,
@@ -15,7 +16,7 @@ import {
   rowFilter,
 } from '../../schema/index.ts';
 import type { Issues } from '../../schema/issues.ts';
-import { type Caller, concurrently, type Tx } from './command.ts';
+import { type Caller, type Command, concurrently, type Tx } from './command.ts';
 import { isSeen } from './ownRows.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -60,23 +61,22 @@ async function unknownChoicesIn(tx: TxReader, fields: Fields, values: Values, be
 
 /**
  * @throws Refusal where a command's input names a record that the caller may not see, `missing` like one that is not there,
- * `elsewhere` for one of another of their branches than they work in, or a retired one; `added` for a choice that is neither
- * declared nor added by the settings
- *
- * @param reaching - the input whose record may be of any of their branches
+ * `elsewhere` for one of another of their branches than they work in, or than its record is of, or a retired one; `added` for
+ * a choice that is neither declared nor added by the settings
  */
 export async function requireNameable(
   tx: TxReader,
-  fields: Fields,
+  { fields, on, idKey, anywhere: reaches }: Pick<Command, 'fields' | 'on' | 'idKey' | 'anywhere'>,
   input: Values,
   caller: Caller,
-  reaching: string | null = null,
 ): Promise<void> {
   const named = namedIn(fields, input);
-  const hidden = await hiddenIn(tx, named, caller.may);
+  const several = on !== null && entityOf(on)?.branch === true && caller.may.place?.at === null;
+  const [record = {}] = several ? await tx.read(on, { id: Number(input[idKey]) } as never) : [];
+  const hidden = await hiddenIn(tx, named, besideIt(caller.may, record));
   const absent = hidden.length > 0 ? await hiddenIn(tx, hidden, anywhere(caller.may)) : [];
   if (absent.length > 0) throw new Refusal('missing');
-  if (hidden.some(({ name }) => name !== reaching)) throw new Refusal('elsewhere');
+  if (hidden.some(({ name }) => !reaches || name !== idKey)) throw new Refusal('elsewhere');
   const [first] = await retiredIn(tx, named, caller.today);
   if (first) throw first;
   const [unknown] = await unknownChoicesIn(tx, fields, input, null);

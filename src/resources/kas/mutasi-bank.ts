@@ -26,6 +26,8 @@ export const mutasiBank = defineResource({
   title: 'keterangan',
   page: { peek: true, without: () => ['keterangan'] },
   rights: { manager: 'all' },
+  // An account of a bank is the owner's, and its lines tell what every branch takes in.
+  ofAll: true,
   // Ticked rows name patients' payments and others' tills.
   rows: belum,
   ownUnless: othersTills.resource,

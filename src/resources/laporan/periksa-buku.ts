@@ -27,6 +27,7 @@ export const periksaBuku = defineResource({
   title: ({ tanggal }) => `Pemeriksaan ${formatDate(tanggal)}`,
   page: { facts: ['hasil', 'mulai', 'selesai', 'oleh'] },
   rights: { manager: ['list', 'show', 'create'] },
+  ofAll: true,
   fields: {
     tanggal: f.date('Tanggal', { required: true, readOnly: true, default: 'today' }),
     hasil: f.computed('Hasil', 'text', hasil),
