@@ -127,20 +127,34 @@ export async function propose(
       if (same) return { usul: same.id, sampai: same.sampai, akibat };
       if (open.length >= mostOpen) throw new Refusal('usul.terlaluBanyak', { jumlah: open.length });
       const sampai = berlakuSampai(caller.today);
-      const made = { judul, sebab, pengusul, diusulkan: caller.instant, sampai, tindakan };
+      const made = {
+        judul,
+        sebab,
+        pengusul,
+        tempat: caller.branch ?? null,
+        diusulkan: caller.instant,
+        sampai,
+        tindakan,
+      };
       return { usul: (await tx.create('usul', made)).id, sampai, akibat };
     }),
   );
   return result;
 }
 
-/** A proposal, and what it is made of. @throws Refusal where it is not there, decided already, or has lapsed */
+/**
+ * A proposal, and what it is made of.
+ *
+ * @throws Refusal where it is not there, decided already, or has lapsed; `elsewhere` where it is of another branch than the
+ * caller works in
+ */
 async function openAt({ store, caller }: Session, id: number, lock: boolean) {
   const row = await store.one(rowsSeenBy(usul, caller.may), id, { lock });
   if (!row) throw notFound(usul);
   const over = refusalOf(tolakUsul, row, caller.today);
-  const { tindakan, pengusul } = row as Usul;
+  const { tindakan, pengusul, tempat } = row as Usul;
   if (over !== undefined || tindakan === null) throw new Refusal(over ?? 'usul.sudahDiputuskan');
+  if (tempat !== null && tempat !== caller.branch) throw new Refusal('elsewhere');
   return { proposed: JSON.parse(tindakan) as Proposal, pengusul };
 }
 

@@ -198,6 +198,7 @@ const product: OwnedRows = {
     'bayar-jasa.cabang': copied,
     'saldo-awal.cabang': copied,
     'tutup-bulan.cabang': copied,
+    'usul.tempat': 'lapses by itself',
     'user.cabang.cabang': 'an account of a closed branch still sees its past',
   },
   supplier: {

@@ -197,7 +197,7 @@ interface Ruang {
 async function call(tx: Tx, entry: Antrian, { lajur, dilayani, done }: Ruang, now: Caller) {
   const called = await tx.update('antrian', entry.id, { status: 'current', dipanggil: now.instant });
   // Called again on the same day, a patient continues the open visit; an unpaid one of an earlier day stays separate.
-  const open = (await kunjunganTerbuka(tx, entry)).at(-1);
+  const open = (await kunjunganTerbuka(tx, entry, here(now))).at(-1);
   const visit = open ?? (await tx.create('kunjungan', await isiAwal(tx, entry, now)));
   const step = { lajur, sebelum: [...dilayani, entry], sesudah: [...done, called], kunjungan: open ? null : visit.id };
   return { ...called, ...(await catatLangkah(tx, step, now)), kunjungan: visit.id };
@@ -220,7 +220,7 @@ export const tanpaNomor = defineCommand({
     await tx.get('dokter', dokter);
     const begun = await isiAwal(tx, { pasien, dokter, nomor: null }, now);
     requireFree(await queueOf(tx, now.today, here(now)), pasien);
-    const open = await kunjunganTerbuka(tx, { pasien, tanggal: now.today });
+    const open = await kunjunganTerbuka(tx, { pasien, tanggal: now.today }, here(now));
     if (open.length > 0) throw new Refusal('antrian.sudahDirawat', {}, 'pasien');
     return tx.create('kunjungan', begun);
   },

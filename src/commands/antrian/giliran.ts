@@ -3,7 +3,7 @@ import type { Entities } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Pasien } from '../../resources/pasien/pasien.ts';
 import { type Id, type Now, Refusal } from '../../schema/index.ts';
-import { beside, here, ofBranch } from '../core/cabang.ts';
+import { beside, here, type OfBranch, ofBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { isiDariJanji } from '../kunjungan/konsultasi.ts';
@@ -44,19 +44,26 @@ export const complete = (tx: Tx, entry: Antrian, now: Now) =>
 
 /**
  * Completes the turn of a paid or cancelled visit, where its patient is still being served; with another open visit of
- * that day only the turn of the visit's own number.
+ * that day only the turn of the visit's own number. Numbers and visits of another branch are other ones.
  */
-export async function selesaikanGiliran(tx: Tx, visit: Kunjungan, now: Now): Promise<void> {
-  const turns = await tx.find('antrian', { tanggal: visit.tanggal, pasien: visit.pasien, status: 'current' });
+export async function selesaikanGiliran(tx: Tx, visit: Kunjungan & OfBranch, now: Now): Promise<void> {
+  const { tanggal, pasien } = visit;
+  const turns = await tx.find('antrian', { tanggal, pasien, status: 'current', ...beside(visit, now) });
   if (turns.length === 0) return;
-  const open = await kunjunganTerbuka(tx, visit);
+  const open = await kunjunganTerbuka(tx, visit, beside(visit, now));
   const other = open.some(({ id }) => id !== visit.id);
   for (const turn of turns) if (!other || turn.nomor === visit.antrian) await complete(tx, turn, now);
 }
 
-/** A patient's visits of a day that were neither paid nor cancelled. */
-export const kunjunganTerbuka = async (tx: Tx, { pasien, tanggal }: { pasien: number; tanggal: string }) =>
-  (await tx.find('kunjungan', { pasien, tanggal, transaksi: null })).filter(({ status }) => status !== 'Batal');
+/** A patient's visits of a day, in one branch, that were neither paid nor cancelled. */
+export const kunjunganTerbuka = async (
+  tx: Tx,
+  { pasien, tanggal }: { pasien: number; tanggal: string },
+  branch: OfBranch,
+) =>
+  (await tx.find('kunjungan', { pasien, tanggal, transaksi: null, ...branch })).filter(
+    ({ status }) => status !== 'Batal',
+  );
 
 /** The first values of a visit. */
 export async function isiAwal(tx: Tx, of: { pasien: number; dokter: number; nomor: number | null }, now: Caller) {

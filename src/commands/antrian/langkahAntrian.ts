@@ -2,7 +2,7 @@ import type { Antrian } from '../../resources/antrian/antrian.ts';
 import type { Entities } from '../../resources/index.ts';
 import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import { f, type Id, type May, type Now, Refusal } from '../../schema/index.ts';
-import { beside, ofBranch } from '../core/cabang.ts';
+import { beside, type OfBranch, ofBranch } from '../core/cabang.ts';
 import { defineCommand, type Tx } from '../core/command.ts';
 import { requireSeen } from '../core/ownRows.ts';
 import { bacaPengaturan, setelLayanan } from '../klinik/pengaturan.ts';
@@ -105,7 +105,7 @@ async function kembalikanGiliran(tx: Tx, step: Entities['langkah-antrian'], now:
     const rival = others.some(
       ({ status, dokter }) => status === 'current' && (!antrianPerDokter || dokter === turn.dokter),
     );
-    if (rival || (await sudahSelesai(tx, turn))) throw new Refusal('antrian.sudahBerlanjut');
+    if (rival || (await sudahSelesai(tx, turn, beside(step, now)))) throw new Refusal('antrian.sudahBerlanjut');
   }
   if (kunjungan !== null) await tutupKunjungan(tx, kunjungan);
   // A doctor serves one at a time, so that the called one goes back first.
@@ -118,10 +118,10 @@ async function kembalikanGiliran(tx: Tx, step: Entities['langkah-antrian'], now:
 }
 
 /** Paid or cancelled meanwhile: there are visits of the number and none of the patient is open. */
-async function sudahSelesai(tx: Tx, turn: Antrian) {
+async function sudahSelesai(tx: Tx, turn: Antrian, branch: OfBranch) {
   const { pasien, tanggal, nomor } = turn;
-  const own = await tx.find('kunjungan', { pasien, tanggal, antrian: nomor });
-  return own.length > 0 && (await kunjunganTerbuka(tx, turn)).length === 0;
+  const own = await tx.find('kunjungan', { pasien, tanggal, antrian: nomor, ...branch });
+  return own.length > 0 && (await kunjunganTerbuka(tx, turn, branch)).length === 0;
 }
 
 /** Erases the visit that a call opened, unless anybody has written to it since. */

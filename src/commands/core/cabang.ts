@@ -1,5 +1,5 @@
 import { resources } from '../../resources/index.ts';
-import { firstBranch, type Id, type Now, Refusal } from '../../schema/index.ts';
+import { branches, type Condition, firstBranch, type Id, type Now, Refusal } from '../../schema/index.ts';
 import type { Caller, CommandTx } from './command.ts';
 
 /** The branch of a record, as far as its entity has one. */
@@ -9,6 +9,10 @@ export interface OfBranch {
 
 /** The branch of a record, to filter by or to store; nothing in a clinic with one. */
 export const branchOf = ({ cabang }: OfBranch): { cabang?: Id } => (cabang === undefined ? {} : { cabang });
+
+/** The same as conditions, all of which a row has to meet. */
+export const inBranch = ({ cabang }: OfBranch): Condition[] =>
+  cabang === undefined ? [] : [{ field: branches, is: cabang }];
 
 /**
  * The rows of where the caller works; all of them in a clinic with one branch.
@@ -40,6 +44,12 @@ export const inBranchOf = (tx: CommandTx, { cabang }: OfBranch, { branch }: Pick
     ? tx
     : { ...tx, create: (source, values) => tx.create(source, ofBranches.has(source) ? { cabang, ...values } : values) };
 const ofBranches: ReadonlySet<string> = new Set(resources.flatMap(({ source, branch }) => (branch ? source : [])));
+
+/** True of records of the branches that the caller sees; of all in a clinic with one. */
+export const ofSeen =
+  ({ may }: Pick<Caller, 'may'>) =>
+  ({ cabang = firstBranch }: OfBranch): boolean =>
+    may.place?.seen?.includes(cabang) ?? true;
 
 /** A name that each branch has one of: a counter, a lane. Those of the first are as they were before there were others. */
 export const ofBranch = (name: string, { cabang = firstBranch }: OfBranch): string =>

@@ -1,14 +1,36 @@
-import type { EntityName } from '../../resources/index.ts';
+import { type EntityName, resources } from '../../resources/index.ts';
 import { openPlaces } from '../../resources/owned.ts';
-import { f, namesWithin, type OpenPlace, openText, Refusal, type Row } from '../../schema/index.ts';
+import {
+  branches,
+  f,
+  namesWithin,
+  type OpenPlace,
+  openText,
+  placeFilter,
+  Refusal,
+  type Row,
+} from '../../schema/index.ts';
 import { type Caller, concurrently, type Tx } from './command.ts';
 
-/** Phrases for all that a record still owns or owes. */
-export async function stillOpen(tx: Tx, source: string, id: number, today: string): Promise<string[]> {
+/** Phrases for all that a record still owns or owes; of what other branches have of it only that there is some. */
+async function stillOpen(tx: Tx, source: string, id: number, { today, may }: Asking): Promise<string[]> {
   const places = openPlaces(source);
-  const counts = await concurrently(...places.map((place) => countIn(tx, place, id, today)));
-  return places.flatMap((place, at) => (counts[at] ? [openText(place, counts[at])] : []));
+  const counts = await concurrently(
+    ...places.map(async (place) => {
+      // A branch that is retired is another than its admin may work in.
+      const entity = source === branches ? undefined : resources.find(({ name }) => name === place.list);
+      const apart = entity?.branch === true && placeFilter(entity, may) !== null;
+      const all = await countIn(tx, place, id, today);
+      const seen = apart ? await countIn(tx, place, id, today, may.place?.seen ?? []) : all;
+      return { seen, elsewhere: seen !== all };
+    }),
+  );
+  return [
+    ...places.flatMap((place, at) => (counts[at]?.seen ? [openText(place, counts[at].seen)] : [])),
+    ...(counts.some(({ elsewhere }) => elsewhere) ? ['yang terbuka di cabang lain'] : []),
+  ];
 }
+type Asking = Pick<Caller, 'today' | 'may'>;
 
 /** In the input of a command that ends the use of a record: that what is still open is known. */
 export const tetapMeskiTerbuka = f.boolean('Tetap lanjutkan, meski masih ada yang terbuka', { hidden: true });
@@ -18,18 +40,19 @@ export async function requireNothingOpen(
   tx: Tx,
   { source, titleOf }: { source: string; titleOf: (row: Row) => string },
   row: Row,
-  { today }: Pick<Caller, 'today'>,
+  caller: Asking,
   field?: string,
 ): Promise<void> {
-  const open = await stillOpen(tx, source, row.id, today);
+  const open = await stillOpen(tx, source, row.id, caller);
   if (open.length === 0) return;
   const args = { title: titleOf(row), open: open.join(', ') };
   throw new Refusal(field ? 'masihTerbukaTetap' : 'masihTerbuka', args, field);
 }
 
-async function countIn(tx: Tx, place: OpenPlace, id: number, today: string): Promise<number> {
+/** @param di - branches; of all by default */
+async function countIn(tx: Tx, place: OpenPlace, id: number, today: string, di?: readonly number[]): Promise<number> {
   const { list, field, within, sum } = place;
-  const filter = place.filter(today);
+  const filter = { ...place.filter(today), ...(di && { [branches]: di }) };
   if (within === null) {
     const [figure = 0] = await tx.figures(list, { ...filter, [field]: id }, [sum ? { sum } : { count: true }]);
     return figure;

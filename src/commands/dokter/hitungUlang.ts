@@ -2,6 +2,7 @@ import { addDays } from '../../domain/core/tanggal.ts';
 import { type Aturan, sisaJasa } from '../../domain/dokter/jasa.ts';
 import { type Jasa, laporanJasa } from '../../resources/dokter/jasa.ts';
 import { f, formatMoney, Refusal, some, type ValuesOf } from '../../schema/index.ts';
+import { ofSeen } from '../core/cabang.ts';
 import { concurrently, defineCommand, type Tx } from '../core/command.ts';
 import {
   aturanJasa,
@@ -42,7 +43,7 @@ interface Perubahan extends ValuesOf<typeof perubahan> {
 
 /**
  * Works the open fees of a period out anew by the rules of their days, and those of sales that have none; of fees that stay
- * (`jasaTetap`) the difference is rows of today. With `coba` it
+ * (`jasaTetap`) the difference is rows of today. Of the branches that its caller sees, each sale in its own. With `coba` it
  * answers what would change, and changes nothing.
  */
 export const hitungUlangJasa = defineCommand({
@@ -61,20 +62,21 @@ export const hitungUlangJasa = defineCommand({
     'jasa.selisihBerubah': 'Sejak dilihat, hasilnya berubah: sekarang %{selisih}. Lihat lagi, lalu terapkan.',
   },
   answers: { selisih: f.money('Selisih', rupiah), perubahan: f.list('Perubahan', perubahan) },
-  async run(tx, { dari, sampai, coba, selisih: seen }, caller) {
+  async run(tx, { dari, sampai, coba, selisih: dilihat }, caller) {
     if (sampai >= addDays(dari, terlama)) throw new Refusal('jasa.terlaluLama', {}, 'sampai');
     const days = Array.from({ length: terlama }, (_, index) => addDays(dari, index)).filter((day) => day <= sampai);
     if (!coba) await kunciJasa(tx);
     const [rules, tetap] = await concurrently(aturanJasa(tx), jasaTetap(tx));
     const within = ({ tanggal }: { tanggal: string }) => dari <= tanggal && tanggal <= sampai;
-    const open = (await (coba ? tx.read : tx.find)('laporan/jasa', { bayar: null })).filter(within);
+    const seen = ofSeen(caller);
+    const open = (await (coba ? tx.read : tx.find)('laporan/jasa', { bayar: null })).filter(within).filter(seen);
     const of = { rules, tetap, within, today: caller.today };
     const changes: Perubahan[] = [];
-    for (const paid of await penjualan(tx, open, rules.length === 0 ? [] : days))
+    for (const paid of (await penjualan(tx, open, rules.length === 0 ? [] : days)).filter(seen))
       changes.push(...(await perubahanTagihan(tx, paid, of)));
     const selisih = changes.reduce((sum, { menjadi, tadi }) => sum + menjadi - tadi, 0);
     if (!coba) {
-      if (typeof seen === 'number' && seen !== selisih)
+      if (typeof dilihat === 'number' && dilihat !== selisih)
         throw new Refusal('jasa.selisihBerubah', { selisih: formatMoney(selisih) });
       for (const { simpan } of changes) await simpan();
       // What was refunded since has rows of its own.
@@ -146,7 +148,7 @@ async function perubahanTagihan(
   // A line whose people were corrected has rows of theirs.
   const baru = wanted.filter((row) => layakCatat(row) && !rows.some(({ baris }) => baris === row.baris) && within(row));
   const added = baru.map((row) => {
-    const dicatat = tetap(row.orang, row.tanggal) ? today : row.tanggal;
+    const dicatat = tetap(row.orang, row.tanggal, paid) ? today : row.tanggal;
     const simpan = () => tx.create('laporan/jasa', { ...row, tanggal: dicatat });
     return change(row, 0, { jasa: null, dicatat, simpan });
   });
@@ -156,7 +158,7 @@ async function perubahanTagihan(
     const next = wanted.find((row) => seorang(row, first));
     if (!next || rows.some(({ membalik, bayar }) => membalik === first.id && bayar !== null)) return [];
     const tadi = nilai.jumlah + back.jumlah;
-    const tetapSaja = dikoreksi || tetap(first.orang, first.tanggal);
+    const tetapSaja = dikoreksi || tetap(first.orang, first.tanggal, paid);
     // Rows from before shares of income were noted get theirs, too.
     const noted = tetapSaja || nilai.pendapatan === next.pendapatan;
     if (noted && left('jumlah', next) === tadi && next.hitungan === terakhir.hitungan) return [];

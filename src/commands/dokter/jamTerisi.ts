@@ -6,7 +6,7 @@ import type { Entities } from '../../resources/index.ts';
 import { type Id, type Now, range } from '../../schema/index.ts';
 import { branchOf, type OfBranch } from '../core/cabang.ts';
 import { concurrently, type Tx } from '../core/command.ts';
-import { bulanTertutup } from '../kas/tanggal.ts';
+import { bulanTertutupTiap } from '../kas/tanggal.ts';
 import { pengaturanTiapCabang } from '../klinik/pengaturan.ts';
 import { semua } from '../laporan/pemeriksaan.ts';
 
@@ -19,11 +19,8 @@ const diikuti = 14;
  */
 export async function catatJamTerisi(tx: Tx, { today }: Pick<Now, 'today'>): Promise<void> {
   await tx.lock('jam terisi');
-  const closed = await bulanTertutup(tx);
-  const days = Array.from({ length: diikuti }, (_, index) => addDays(today, index - diikuti)).filter(
-    (day) => day.slice(0, 7) > closed,
-  );
-  if (days.length === 0) return;
+  const closed = await bulanTertutupTiap(tx);
+  const days = Array.from({ length: diikuti }, (_, index) => addDays(today, index - diikuti));
   const within = range('tanggal', days[0], days.at(-1));
   const [booked, noted] = await concurrently(semua(tx, 'appointments', within), semua(tx, 'laporan/jam', within));
   const known = new Set([...booked, ...noted].map(({ tanggal }) => tanggal));
@@ -47,7 +44,8 @@ export async function catatJamTerisi(tx: Tx, { today }: Pick<Now, 'today'>): Pro
       const present = cabang === undefined || (rows.length > 0 ? rows.some(here) : rumah(id) === cabang);
       return present ? pada(id, day) : { jenis: 'tanpaPraktik' };
     };
-    for (const tanggal of days.slice(first).filter(buka)) {
+    const last = closed({ cabang });
+    for (const tanggal of days.slice(first).filter((day) => buka(day) && day.slice(0, 7) > last)) {
       const janji = there.janji.filter((row) => row.tanggal === tanggal);
       const wanted = jamTerisi({ klinik, orang, praktik, sumber: there.sumber, janji }, tanggal);
       const own = noted.filter((row) => row.tanggal === tanggal && here(row));

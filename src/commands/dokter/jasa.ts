@@ -8,8 +8,9 @@ import type { Kunjungan } from '../../resources/kunjungan/kunjungan.ts';
 import type { Voucher } from '../../resources/titipan/voucher.ts';
 import type { BarisTransaksi, Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatMoney, formatNumber } from '../../schema/index.ts';
+import { branchOf, type OfBranch, ofBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, type Tx } from '../core/command.ts';
-import { bulanTertutup } from '../kas/tanggal.ts';
+import { bulanTertutupTiap } from '../kas/tanggal.ts';
 import { pelaksanaTagihan } from '../kunjungan/pelaksana.ts';
 
 export type BaruJasa = NewRecords['laporan/jasa'];
@@ -26,8 +27,10 @@ export const kunciJasa = (tx: Tx, options?: { shared: true }): Promise<void> => 
 /** A line that somebody did or sold. */
 type BarisBerjasa = Omit<BarisTransaksi, 'jenis'> & { jenis: BarisTransaksi['jenis'] | 'Voucher' };
 
-/** A sale that fees are paid of: a bill, or a voucher as a bill of one line. */
-export interface Penjualan extends Pick<Transaksi, 'pasien' | 'kunjungan' | 'tanggal' | 'persenPpn' | 'batchTerjual'> {
+/** A sale that fees are paid of, in its branch: a bill, or a voucher as a bill of one line. */
+export interface Penjualan
+  extends OfBranch,
+    Pick<Transaksi, 'pasien' | 'kunjungan' | 'tanggal' | 'persenPpn' | 'batchTerjual'> {
   milik: Milik;
   invoice: string;
   rincian: readonly BarisBerjasa[];
@@ -35,13 +38,17 @@ export interface Penjualan extends Pick<Transaksi, 'pasien' | 'kunjungan' | 'tan
 /** Whose fees rows are. */
 export type Milik = { transaksi: number } | { voucher: number };
 
-export const dariTagihan = ({ id, invoiceNumber: invoice, ...paid }: Transaksi): Penjualan => ({
+export const dariTagihan = ({ id, invoiceNumber: invoice, ...paid }: Transaksi & OfBranch): Penjualan => ({
   ...paid,
   ...{ milik: { transaksi: id }, invoice },
 });
 
 /** @param batal - its sale was taken back */
-export const dariVoucher = ({ id, kode, nilai, pasien, penjual, dijual }: Voucher, batal = false): Penjualan => ({
+export const dariVoucher = (
+  { id, kode, nilai, pasien, penjual, dijual, cabang }: Voucher & OfBranch,
+  batal = false,
+): Penjualan => ({
+  ...branchOf({ cabang }),
   ...{ milik: { voucher: id }, invoice: `Voucher ${kode}`, pasien, kunjungan: null, tanggal: dijual },
   ...{ persenPpn: null, batchTerjual: [] },
   rincian: [
@@ -85,6 +92,7 @@ export async function susunJasa(tx: Tx, { paid, visit, rules, lines }: Dibayar):
     const fees = await jasaBaris(tx, { paid, baris, people: done, rules });
     for (const fee of fees) {
       rows.push({
+        ...branchOf(paid),
         ...{ transaksi: null, voucher: null, ...milik, tanggal, invoice, baris, kunjungan: visit?.id ?? null, pasien },
         ...{
           sebab: fee.peran === 'penjual' ? 'penjualan' : 'tindakan',
@@ -170,18 +178,20 @@ export function hitungan({ aturan, dasar }: Pick<Jasa, 'aturan' | 'dasar'>, line
   return said.replace(/\s/g, ' ');
 }
 
-/** True for a day of which somebody's fees stay as they are. */
-export type Tetap = (orang: number, tanggal: string) => boolean;
+/** True for a day of which somebody's fees of a branch stay as they are. */
+export type Tetap = (orang: number, tanggal: string, di: OfBranch) => boolean;
 
 /**
- * Fees stay as they are in closed months, and up to the day until which their person was paid: what corrects them there is
+ * Fees stay as they are in closed months, and up to the day until which their person was paid there: what corrects them is
  * of today. Until the end of the transaction no month can be closed.
  */
 export async function jasaTetap(tx: Tx): Promise<Tetap> {
-  const [closed, payments] = await concurrently(bulanTertutup(tx), tx.read('bayar-jasa', { status: 'dibayar' }));
-  const until = new Map<number, string>();
-  for (const { orang, sampai } of payments) if (sampai > (until.get(orang) ?? '')) until.set(orang, sampai);
-  return (orang, tanggal) => tanggal.slice(0, 7) <= closed || tanggal <= (until.get(orang) ?? '');
+  const [closed, payments] = await concurrently(bulanTertutupTiap(tx), tx.read('bayar-jasa', { status: 'dibayar' }));
+  const until = new Map<string, string>();
+  const whose = (orang: number, di: OfBranch) => ofBranch(String(orang), di);
+  for (const { orang, sampai, ...row } of payments)
+    if (sampai > (until.get(whose(orang, row)) ?? '')) until.set(whose(orang, row), sampai);
+  return (orang, tanggal, di) => tanggal.slice(0, 7) <= closed(di) || tanggal <= (until.get(whose(orang, di)) ?? '');
 }
 
 /** A person's first row of a line with those that name it: what it is worth, and what refunds took of it. */
@@ -201,7 +211,8 @@ export function susunanJasa(first: BarisJasa, rows: readonly BarisJasa[]) {
 }
 
 /** The part of a fee's row that those name that change it. */
-const sama = ({ orang, peran, invoice, baris, pasien, treatment, nama, aturan, ...row }: BarisJasa) => ({
+const sama = ({ orang, peran, invoice, baris, pasien, treatment, nama, aturan, ...row }: BarisJasa & OfBranch) => ({
+  ...branchOf(row),
   ...{ orang, peran, invoice, baris, pasien, treatment, nama, aturan },
   ...{ transaksi: row.transaksi, voucher: row.voucher, kunjungan: row.kunjungan },
 });
@@ -303,8 +314,8 @@ export async function tulisUlangJasa(
     const wanted = await susunJasa(tx, { paid, visit, rules, lines: [baris] });
     const stay =
       fees.some(
-        ({ bayar, membalik, orang, tanggal }) => bayar !== null || membalik !== null || tetap(orang, tanggal),
-      ) || wanted.some(({ orang }) => tetap(orang, paid.tanggal));
+        ({ bayar, membalik, orang, tanggal }) => bayar !== null || membalik !== null || tetap(orang, tanggal, paid),
+      ) || wanted.some(({ orang }) => tetap(orang, paid.tanggal, paid));
     if (stay) {
       const firsts = fees.filter(({ membalik }) => membalik === null);
       await koreksiJasa(tx, { rows, firsts, wanted }, today);

@@ -112,8 +112,9 @@ function requireBegun(record: Pick<Appointment, 'status' | 'tanggal' | 'waktu'>,
  * Completes the appointment that a paid visit was: of that day with the visit's doctor, one that was checked in first;
  * else one that was checked in with another doctor.
  */
-export async function selesaikanJanji(tx: Tx, { pasien, tanggal, dokter }: Kunjungan): Promise<void> {
-  const booked = (await tx.find('appointments', { pasien, tanggal })).sort(menurutWaktu);
+export async function selesaikanJanji(tx: Tx, visit: Kunjungan & OfBranch, caller: Caller): Promise<void> {
+  const { pasien, tanggal, dokter } = visit;
+  const booked = (await tx.find('appointments', { pasien, tanggal, ...beside(visit, caller) })).sort(menurutWaktu);
   const came = booked.filter(({ status }) => status === 'in-progress');
   const own = [...came, ...booked.filter(ditunggu)].filter(({ userId }) => userId === dokter);
   const [meant] = [...own, ...came];

@@ -118,7 +118,7 @@ export const mintaJadwal = defineCommand({
     const free = days.some(({ tanggal, waktu }) => tanggal === asked.tanggal && waktu.includes(asked.waktu));
     if (!free) throw new Refusal('permintaan.waktu', {}, 'waktu');
     await tx.lock('permintaan');
-    const waiting = (await tx.read('permintaan', { status: 'menunggu' })).filter(
+    const waiting = (await tx.read('permintaan', { status: 'menunggu', ...here(caller) })).filter(
       ({ tanggal }) => tanggal >= caller.today,
     );
     if (waiting.length >= palingBanyak.semua) throw new Refusal('permintaan.ramai');

@@ -210,7 +210,7 @@ export async function bagiSaldoLaci(tx: Tx, gone?: number): Promise<void> {
   for (const { id, jumlah, diterima, ada: was, tanggal, cabang = firstBranch } of await tx.find('modal-kas', {
     pertama: true,
   })) {
-    if (opening.some((row) => (row.tanggal ?? '') >= tanggal)) continue;
+    if (opening.some((row) => (row.cabang ?? firstBranch) === cabang && (row.tanggal ?? '') >= tanggal)) continue;
     const has = left.get(cabang) ?? 0;
     const ada = Math.min(has, jumlah - diterima);
     left.set(cabang, has - ada);

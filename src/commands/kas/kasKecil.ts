@@ -1,5 +1,6 @@
 import { alasan } from '../../resources/core/shared.ts';
 import { formatDate, formatMoney, Refusal } from '../../schema/index.ts';
+import { ofSeen } from '../core/cabang.ts';
 import { defineCommand } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -45,7 +46,8 @@ export const catatKasKecil = defineCommand({
         row.id !== entry.id && row.dibatalkan === null && row.foto.some(({ hash }) => hash !== null && used.has(hash)),
     );
     if (earlier) {
-      const told = { nomor: earlier.no_transaksi, tanggal: formatDate(earlier.tanggal) };
+      const nomor = ofSeen(caller)(earlier) ? earlier.no_transaksi : 'pengeluaran cabang lain';
+      const told = { nomor, tanggal: formatDate(earlier.tanggal) };
       throw new Refusal('kas.kecilFotoSama', told, 'foto');
     }
     return entry;

@@ -3,6 +3,7 @@ import { type RekeningLain, tarifMdr } from '../../domain/kas/rekening.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { type PindahKas, pindahKas } from '../../resources/kas/pindah-kas.ts';
 import { Refusal, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
 import { tandaTangan } from '../orang/tandaTangan.ts';
@@ -21,7 +22,10 @@ export const catatPindah = defineCommand({
   async run(tx, { diterima: typed = null, referensi = null, catatan = null, ...move }, caller) {
     await tanggalCatat(tx, move.tanggal, caller);
     await tx.lock('pindah kas');
-    const same = await tx.read('pindah-kas', { ...move, referensi, dibatalkan: null, membalik: null });
+    const same = await tx.read('pindah-kas', {
+      ...{ ...move, ...here(caller), referensi },
+      ...{ dibatalkan: null, membalik: null },
+    });
     if (same.length > 0) throw new Refusal('pindah.sama', {}, 'referensi');
     const tarif = typed === null ? tarifMdr(move.dari, await bacaPengaturan(tx)) : 0;
     const diterima = tarif > 0 ? move.jumlah - Math.round((move.jumlah * tarif) / 100) : typed;

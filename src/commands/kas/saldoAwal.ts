@@ -7,6 +7,7 @@ import type { TagihanSupplier } from '../../resources/stok/tagihan-supplier.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
 import { formatDate, Refusal, some } from '../../schema/index.ts';
 import { hashOfSecret, maskOf } from '../../schema/secret.ts';
+import { here, inBranch } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { denganHargaDi } from '../klinik/harga.ts';
@@ -53,7 +54,7 @@ export const catatSaldoAwal = defineCommand({
     const isi = jenis === 'sesi' ? await isiSesi(tx, input) : { treatment: null, paket: null, sesi: null };
     const { supplier = null, faktur = null, jatuhTempo = null, rekening = null } = input;
     const row = { jenis, pasien, ...isi, supplier, faktur, jatuhTempo, jumlah, sampai, rekening, keterangan };
-    if (kode === null && (await tx.read('saldo-awal', row)).length > 0)
+    if (kode === null && (await tx.read('saldo-awal', { ...row, ...here(caller) })).length > 0)
       throw new Refusal('saldoAwal.barisSama', {}, 'keterangan');
     const awal = await tx.create('saldo-awal', { ...row, tanggal, kode: kode && maskOf(kode) });
     await buka(tx, awal, kode, { ...caller, today: tanggal });
@@ -61,9 +62,10 @@ export const catatSaldoAwal = defineCommand({
   },
 });
 
-/** The one date of all opening balances. @throws Refusal at `tanggal` */
+/** The one date of all opening balances of a branch. @throws Refusal at `tanggal` */
 async function tanggalAwal(tx: Tx, typed: string | null, caller: Caller): Promise<string> {
-  const [known] = (await tx.leastBy('saldo-awal', { all: [] }, { by: 'tanggal', least: 'id' })).keys();
+  const di = inBranch(here(caller));
+  const [known] = (await tx.leastBy('saldo-awal', { all: di }, { by: 'tanggal', least: 'id' })).keys();
   if (known && typed && typed !== known)
     throw new Refusal('saldoAwal.tanggalLain', { tanggal: formatDate(known) }, 'tanggal');
   const tanggal = known ?? typed ?? (await sebelumPembukaan(tx, caller));
@@ -73,10 +75,12 @@ async function tanggalAwal(tx: Tx, typed: string | null, caller: Caller): Promis
 }
 
 /** The day before the first entry of the ledger; yesterday where that is in a closed month, or there is none. */
-async function sebelumPembukaan(tx: Tx, { today }: Caller): Promise<string> {
-  const days = await tx.leastBy('laporan/keuangan', { all: [] }, { by: 'tanggal', least: 'id' });
+async function sebelumPembukaan(tx: Tx, caller: Caller): Promise<string> {
+  const { today } = caller;
+  const di = here(caller);
+  const days = await tx.leastBy('laporan/keuangan', { all: inBranch(di) }, { by: 'tanggal', least: 'id' });
   const first = addDays([...days.keys()].sort()[0] ?? today, -1);
-  return first < today && first.slice(0, 7) > (await bulanTertutup(tx)) ? first : addDays(today, -1);
+  return first < today && first.slice(0, 7) > (await bulanTertutup(tx, di)) ? first : addDays(today, -1);
 }
 
 async function kodeTercetak(tx: Tx, typed: string): Promise<string> {
@@ -122,10 +126,11 @@ async function buka(tx: Tx, awal: SaldoAwal, kode: string | null, caller: Caller
 }
 
 /** An invoice of a supplier from before, with what was left of it to pay. */
-async function bukaTagihan(tx: Tx, awal: SaldoAwal, { today: tanggal }: Caller): Promise<void> {
+async function bukaTagihan(tx: Tx, awal: SaldoAwal, caller: Caller): Promise<void> {
+  const { today: tanggal } = caller;
   const { id: saldoAwal, supplier, faktur: nomor, jatuhTempo, jumlah: total, keterangan: catatan } = awal;
   if (supplier === null || jatuhTempo === null) throw new Refusal('missing', {}, 'supplier');
-  const known = await tx.find('tagihan-supplier', { supplier });
+  const known = await tx.find('tagihan-supplier', { supplier, ...here(caller) });
   if (nomor !== null && known.some((each) => samaNomor(nomor, each.nomor)))
     throw new Refusal('saldoAwal.fakturSama', { nomor }, 'faktur');
   await tx.create('tagihan-supplier', { supplier, nomor, tanggal, jatuhTempo, total, catatan, saldoAwal });

@@ -2,8 +2,8 @@ import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { alasan } from '../../resources/core/shared.ts';
 import { belumDibayar } from '../../resources/kunjungan/kunjungan.ts';
 import { angkaTersimpan } from '../../resources/laporan/labaRugi.ts';
-import { branches, type Condition, formatDate, Refusal, range } from '../../schema/index.ts';
-import { beside, here, type OfBranch } from '../core/cabang.ts';
+import { type Condition, firstBranch, formatDate, type Id, Refusal, range } from '../../schema/index.ts';
+import { beside, here, inBranch, type OfBranch } from '../core/cabang.ts';
 import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { WriteRule } from '../core/rule.ts';
 import { bacaPengaturan } from '../klinik/pengaturan.ts';
@@ -45,6 +45,15 @@ export async function bulanTertutup(tx: Tx, di: OfBranch = {}): Promise<string> 
   );
 }
 
+/** The same of each branch. */
+export async function bulanTertutupTiap(tx: Tx): Promise<(di: OfBranch) => string> {
+  await tx.lock(penutupan, { shared: true });
+  const last = new Map<Id, string>();
+  for (const { bulan, cabang = firstBranch } of await tx.read('tutup-bulan', { status: 'ditutup' }))
+    if (bulan > (last.get(cabang) ?? '')) last.set(cabang, bulan);
+  return ({ cabang = firstBranch }) => last.get(cabang) ?? '';
+}
+
 /** A transaction of a closed month neither goes from its figures nor comes back. */
 export const aturanTransaksi: WriteRule<'transaksi'> = {
   remove: (tx, { tanggal }, caller) => bulanTerbuka(tx, tanggal, caller),
@@ -70,8 +79,7 @@ async function mayClose(tx: Tx, { bulan }: { bulan: string }, di: OfBranch, call
   const last = closed.at(-1) ?? '';
   if (closed.includes(bulan)) throw new Refusal('tanggal.bulanSudahDitutup', { bulan: namaBulan(bulan) }, 'bulan');
   if (bulan < last) throw new Refusal('tanggal.bulanSesudahnya', { bulan: namaBulan(last) }, 'bulan');
-  const ofPlace = di.cabang === undefined ? [] : [{ field: branches, is: di.cabang }];
-  const open = [...(await openSince(tx, ofPlace))].filter(([, since]) => since.slice(0, 7) <= bulan);
+  const open = [...(await openSince(tx, inBranch(di)))].filter(([, since]) => since.slice(0, 7) <= bulan);
   const people = await Promise.all(open.map(([id]) => tx.read('user', { id })));
   const nama = people.flat().map(({ name }) => name);
   if (nama.length > 0) throw new Refusal('tanggal.kasTerbuka', { nama: nama.join(', ') }, 'bulan');

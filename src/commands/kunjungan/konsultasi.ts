@@ -19,7 +19,7 @@ import { pelaksanaAwal } from './pelaksana.ts';
 /**
  * The treatments a visit that is opened by a call begins with, at the catalogue's prices: those of the patient's
  * appointments with that doctor today, else the sessions that are due of plans with that doctor. None where the patient
- * already has a visit of the day, which was filled or typed.
+ * already has a visit of the day there, which was filled or typed.
  */
 export async function isiDariJanji(
   tx: Tx,
@@ -27,10 +27,10 @@ export async function isiDariJanji(
   now: Pick<Caller, 'today' | 'may' | 'branch'>,
 ): Promise<Kunjungan['treatments']> {
   const { today } = now;
-  const earlier = await tx.read('kunjungan', { pasien, tanggal: today });
+  const earlier = await tx.read('kunjungan', { pasien, tanggal: today, ...here(now) });
   if (earlier.some(({ status }) => status !== 'Batal')) return [];
   const [appointments, plans, klinik] = await concurrently(
-    tx.read('appointments', { pasien, userId: dokter, tanggal: today }),
+    tx.read('appointments', { pasien, userId: dokter, tanggal: today, ...here(now) }),
     tx.read('treatment-plan', { pasien, dokter, status: 'berjalan' }),
     bacaPengaturan(tx),
   );

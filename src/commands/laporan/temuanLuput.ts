@@ -79,7 +79,7 @@ const tentang = (rule: AturanLuput, row: Row, nama: string): Temuan => ({
   cabang: cabangnya(row),
 });
 
-/** Findings about goods, with who sold some of them in the month before; named where it was one alone. */
+/** Findings about goods, with who sold some of them there in the month before; named where it was one alone. */
 async function denganPenjual(
   baca: Pembaca,
   found: readonly Temuan[],
@@ -93,9 +93,11 @@ async function denganPenjual(
     const row = about[at]?.row;
     const by = new Map<string, number>();
     const since = addDays(each.tanggal, -hariLuput);
-    for (const { produk: sold, kasir, qty, tanggal } of sales)
-      if (kasir && sold === row?.['produk'] && tanggal >= since && tanggal <= each.tanggal)
-        by.set(kasir, (by.get(kasir) ?? 0) + qty);
+    for (const sale of sales) {
+      const { produk: sold, kasir, qty, tanggal } = sale;
+      if (!kasir || sold !== row?.['produk'] || cabangnya(sale as Row) !== each.cabang) continue;
+      if (tanggal >= since && tanggal <= each.tanggal) by.set(kasir, (by.get(kasir) ?? 0) + qty);
+    }
     const told = [...by].map(([kasir, qty]) => `${kasir} menjual ${formatNumber(qty)}`).join(', ');
     const kurang = `kurang ${formatNumber(Number(row?.['jumlah']))} ${row?.['satuan']}`;
     const [only = null, ...others] = by.keys();
@@ -200,10 +202,22 @@ async function perOrang(
     }
   if (by.size === 0) return [];
   const days = range('tanggal', addDays(at.today, -hariLuput), at.today);
-  const [kasir = 0] = await baca.figures('transaksi', days, [{ distinct: 'kasir' }]);
-  const others = Math.max(kasir, by.size) - 1;
-  const all = [...by.values()].reduce((sum, { length }) => sum + length, 0);
-  return [...by].flatMap(([key, hits]): Temuan[] => {
+  const several = (await baca.page(branches, {}, { most: 1 })).length > 0;
+  const found: Temuan[] = [];
+  for (const cabang of new Set([...by.values()].flatMap(([first]) => first?.cabang ?? []))) {
+    const here = [...by].filter(([, [first]]) => first?.cabang === cabang);
+    const [kasir = 0] = await baca.figures('transaksi', { ...days, ...(several && { cabang }) }, [
+      { distinct: 'kasir' },
+    ]);
+    found.push(...yangMencolok(here, Math.max(kasir, here.length) - 1, at));
+  }
+  return found;
+}
+
+/** Those of a branch who have remarkably many, beside so many others. */
+function yangMencolok(here: readonly (readonly [string, Kejadian[]])[], others: number, at: SaatLuput): Temuan[] {
+  const all = here.reduce((sum, [, { length }]) => sum + length, 0);
+  return here.flatMap(([key, hits]): Temuan[] => {
     const lain = others > 0 ? (all - hits.length) / others : 0;
     const [first] = hits;
     if (!first || !mencolok(hits.length, lain)) return [];

@@ -3,6 +3,7 @@ import { alasan, metodeBayar } from '../../resources/core/shared.ts';
 import { type LaporanKeuangan, laporanKeuangan } from '../../resources/laporan/laporan-keuangan.ts';
 import { type TagihanSupplier, tagihanSupplier } from '../../resources/stok/tagihan-supplier.ts';
 import { f, formatMoney, Refusal, some } from '../../schema/index.ts';
+import { here } from '../core/cabang.ts';
 import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 import { catatBertanggal, kunciLaci } from '../kas/kas.ts';
 
@@ -24,11 +25,15 @@ interface Barang {
   tagihan?: number | null;
 }
 
-/** Puts goods on the supplier's invoice of that number, or opens one; null where they cost nothing. */
-export async function tagihkan(tx: Tx, of: Barang, { today }: Pick<Caller, 'today'>): Promise<number | null> {
+/**
+ * Puts goods on the supplier's invoice of that number, or opens one; null where they cost nothing. Of one that lists goods of
+ * two branches each has its part.
+ */
+export async function tagihkan(tx: Tx, of: Barang, caller: Pick<Caller, 'today' | 'branch'>): Promise<number | null> {
+  const { today } = caller;
   const { supplier, faktur: nomor, jatuhTempo, jumlah, tagihan = null } = of;
   if (jumlah === 0) return null;
-  const known = nomor === null ? [] : await tx.find('tagihan-supplier', { supplier });
+  const known = nomor === null ? [] : await tx.find('tagihan-supplier', { supplier, ...here(caller) });
   const same = nomor === null ? tagihan : known.find((each) => samaNomor(nomor, each.nomor))?.id;
   if (same) return (await ubahTagihan(tx, same, { total: jumlah })).id;
   const { tempo } = await tx.get('supplier', supplier, { archived: true });

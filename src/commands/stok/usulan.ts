@@ -12,9 +12,9 @@ import { terpakai } from '../../resources/stok/mutasi-stok.ts';
 import type { Pesanan } from '../../resources/stok/pesanan.ts';
 import { produk as declaration, type Produk } from '../../resources/stok/produk.ts';
 import { type Supplier, supplier as supplierDeclaration } from '../../resources/stok/supplier.ts';
-import { branches, type Condition, f, type Now, Refusal, range, retiredSince } from '../../schema/index.ts';
-import { here } from '../core/cabang.ts';
-import { concurrently, defineCommand, type Tx } from '../core/command.ts';
+import { f, Refusal, range, retiredSince } from '../../schema/index.ts';
+import { here, inBranch } from '../core/cabang.ts';
+import { type Caller, concurrently, defineCommand, type Tx } from '../core/command.ts';
 import type { Tempat } from './persediaan.ts';
 import { duaKali, requireOnce } from './pesanan.ts';
 import { transferMenuju } from './transfer.ts';
@@ -122,15 +122,16 @@ export const usulkanPesanan = defineCommand({
 /**
  * The proposals of products, with their figures, by the price of the last purchase: of the branch in which the caller works, or
  * of all.
+ *
+ * @throws Refusal `noBranch` to who works in some of them at once
  */
-async function hitungUsulan(tx: Tx, products: readonly Produk[], suppliers: readonly Supplier[], now: Now) {
-  const { today, branch } = now;
-  const tempat = branch === null ? {} : here(now);
+async function hitungUsulan(tx: Tx, products: readonly Produk[], suppliers: readonly Supplier[], now: Caller) {
+  const { today, branch, may } = now;
+  const tempat = branch === null && !may.place?.seen ? {} : here(now);
   const lately = { ...range('tanggal', addDays(today, 1 - hariPakai), undefined), ...tempat };
-  const own: Condition = { all: tempat.cabang === undefined ? [] : [{ field: branches, is: tempat.cabang }] };
   const [dipesan, sejak, shelves, used] = await concurrently(
     jumlahDipesan(tx, tempat),
-    tx.leastBy('mutasi-stok', own, { by: 'produk', least: 'tanggal' }),
+    tx.leastBy('mutasi-stok', { all: inBranch(tempat) }, { by: 'produk', least: 'tanggal' }),
     tempat.cabang === undefined ? Promise.resolve(null) : tx.read('rak', tempat),
     concurrently(...products.map(({ id }) => tx.figures('mutasi-stok', { ...lately, produk: id }, [terpakai]))),
   );

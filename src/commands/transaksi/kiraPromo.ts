@@ -2,8 +2,8 @@ import { addDays, monthOf } from '../../domain/core/tanggal.ts';
 import { jumlahBaris } from '../../domain/transaksi/pembayaran.ts';
 import { type Anggota, type KeadaanPromo, type Promo, pilihPromo } from '../../domain/transaksi/promo.ts';
 import type { Transaksi } from '../../resources/transaksi/transaksi.ts';
-import { f, mostRows, range } from '../../schema/index.ts';
-import { defineCommand, type Tx } from '../core/command.ts';
+import { branches, f, mostRows, range } from '../../schema/index.ts';
+import { type Caller, defineCommand, type Tx } from '../core/command.ts';
 
 /** The outcome that a promotion would have had over a month of bills. */
 interface Hasil {
@@ -16,7 +16,7 @@ interface Hasil {
 
 /**
  * Tells what a promotion would have taken off last month's bills, had it held in all of that month by its days, hours,
- * tier and quotas: of their lines at their prices, as if nothing else was taken off them.
+ * tier and quotas: of their lines at their prices, as if nothing else was taken off them. Of the branches that its caller sees.
  */
 export const kiraPromo = defineCommand({
   name: 'promo/kira',
@@ -31,12 +31,13 @@ export const kiraPromo = defineCommand({
     terjual: f.money('Terjual', { required: true }),
     potongan: f.money('Potongan', { required: true }),
   },
-  async run(tx, { promo: id }, { today }) {
+  async run(tx, { promo: id }, caller) {
+    const { today } = caller;
     const { from: dari, to: sampai } = monthOf(addDays(monthOf(today).from, -1));
     const held = { ...(await tx.get('promo', id)), mulai: dari, sampai: null };
     const hasil: Hasil = { tagihan: 0, baris: 0, pasien: 0, terjual: 0, potongan: 0 };
     const used = new Map<number, number>();
-    for await (const bill of tagihanBulan(tx, { from: dari, to: sampai }, held)) {
+    for await (const bill of tagihanBulan(tx, { from: dari, to: sampai }, held, caller)) {
       const buyer = bill.pasien === null ? null : await anggota(tx, bill.pasien, held);
       const keadaan: KeadaanPromo = {
         saat: [{ tanggal: bill.tanggal, waktu: bill.waktu }],
@@ -66,13 +67,16 @@ async function anggota(tx: Tx, id: number, { hanyaTingkat }: Pick<Promo, 'hanyaT
   return patient;
 }
 
-/** The sales of a month where a promotion holds, a page at a time, but for those that were given back wholly. */
+/** The sales of a month where a promotion holds, as far as one sees them, a page at a time, but for those that were given back wholly. */
 async function* tagihanBulan(
   tx: Tx,
   { from, to }: { from: string; to: string },
   { cabang }: Pick<Promo, 'cabang'>,
+  { may }: Pick<Caller, 'may'>,
 ): AsyncGenerator<Transaksi> {
-  const filter = { ...range('tanggal', from, to), terjual: 'ya', membalik: null, ...(cabang && { cabang }) };
+  const seen = may.place?.seen ?? null;
+  const di = cabang ? [cabang].filter((each) => seen?.includes(each) ?? true) : seen;
+  const filter = { ...range('tanggal', from, to), terjual: 'ya', membalik: null, ...(di && { [branches]: di }) };
   let after = 0;
   for (;;) {
     const page = await tx.page('transaksi', filter, { after, most: mostRows });

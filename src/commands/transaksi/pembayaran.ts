@@ -115,7 +115,7 @@ export const bayar = defineCommand({
     await catatLanjut(tx, tetap, by, { tempat: 'kasir', kunjungan: visit.id, transaksi: paid.id }, caller);
     await selesaikanGiliran(tx, visit, caller);
     const completed = await catatSesi(tx, visit, paid.id, caller.today);
-    if (completed === 0) await selesaikanJanji(tx, visit);
+    if (completed === 0) await selesaikanJanji(tx, visit, caller);
     return paid;
   },
 });

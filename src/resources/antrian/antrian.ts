@@ -35,10 +35,11 @@ export const antrian = defineResource({
     dipanggil: f.datetime('Dipanggil', { readOnly: true }),
     selesai: f.datetime('Selesai', { readOnly: true }),
   },
-  // A number is assigned once a day in each branch, a doctor serves one patient at a time, and a patient is served by one doctor.
+  // A number is assigned once a day in each branch, a doctor serves one patient at a time, and a patient is served by one doctor
+  // there: whoever left one branch before it ended their turn is called in another all the same.
   unique: [
     { fields: ['tanggal', 'nomor'], perBranch: true },
-    { fields: ['tanggal', 'pasien'], where: { field: 'status', is: 'current' } },
+    { fields: ['tanggal', 'pasien'], where: { field: 'status', is: 'current' }, perBranch: true },
     { fields: ['tanggal', 'dokter'], where: { field: 'status', is: 'current' } },
   ],
   list: {

@@ -1,5 +1,5 @@
-import { defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
-import { signedBy } from '../core/shared.ts';
+import { branches, defineResource, f, formatDate, type RecordOf } from '../../schema/index.ts';
+import { antarCabang, signedBy } from '../core/shared.ts';
 
 /** Fields of what an assistant wrote: out of the audit, since it may tell of patients. */
 const written = { readOnly: true, sensitive: true } as const;
@@ -19,9 +19,12 @@ export const usul = defineResource({
   title: 'judul',
   page: { facts: ['status', 'lewat', { field: 'pengusul', lead: 'Oleh' }, 'diusulkan'] },
   rights: { manager: ['list', 'show', 'edit'] },
+  between: ['tempat'],
   fields: {
     judul: f.text('Usul', { required: true, readOnly: true, maxLength: 200 }),
     sebab: f.longText('Kata Asisten', { required: true, maxLength: 600, ...written }),
+    // Where its assistant works, and what it proposes is done; empty of one that works in several branches at once.
+    tempat: f.reference('Cabang', branches, { readOnly: true, rights: antarCabang }),
     pengusul: f.text('Diusulkan Oleh', { required: true, readOnly: true, maxLength: 460 }),
     diusulkan: f.datetime('Diusulkan', { required: true, readOnly: true }),
     sampai: f.date('Berlaku Sampai', { required: true, readOnly: true }),

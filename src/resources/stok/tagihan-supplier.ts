@@ -132,7 +132,7 @@ export const tagihanSupplier = defineResource({
       sort: { field: 'id', order: 'ASC' },
     },
   ],
-  unique: [{ fields: ['supplier', 'nomor'], where: { field: 'nomor', empty: false } }],
+  unique: [{ fields: ['supplier', 'nomor'], where: { field: 'nomor', empty: false }, perBranch: true }],
   lookups: ['supplier', 'saldoAwal'],
   actions: { delete: false },
 });
