@@ -250,6 +250,7 @@ describe('what slipped through', () => {
     const batal = (id: number, cabang: number, updatedBy: string) => ({
       ...{ id, invoiceNumber: `INV-2024-${id}`, tanggal: senin, waktu: '10:00', status: 'Cancelled', total: 100_000 },
       ...{ subtotal: 100_000, pasien: 1, namaPasien: 'Anisa', rincian: [], kasir: updatedBy, updatedBy, cabang },
+      ...{ bagian: [], batchTerjual: [], dibayar: 0, dikembalikan: 0, sisaGugur: 0, saldoAwal: null, membalik: null },
     });
     // Of nine in the other branch each of three has three; here one has them all.
     const there = [1, 2, 3].flatMap((orang) => [1, 2, 3].map((n) => batal(orang * 10 + n, 2, `Orang ${orang}`)));
