@@ -59,6 +59,7 @@ const floors = {
       'own\\.ts$',
       'http',
       'run',
+      'joining',
     ],
   ],
 };

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type Config, ConfigError, readConfig } from '../base/config.ts';
 import { borrowCluster, startCluster } from '../db/cluster/cluster.ts';
 import { backUp } from './backup.ts';
 import { copyBackup } from './copy.ts';
 import { faultOf } from './fault.ts';
 import { showProgress } from './fill.ts';
+import { fileOf } from './given.ts';
 import { restore } from './restore.ts';
 
 /** `npm run backup` and `npm run restore -- <file or -> [--unsigned]`, with the settings of the server they belong to. */
@@ -55,18 +52,5 @@ async function restoreFile(config: Config) {
     }
   } finally {
     await cluster?.stop();
-  }
-}
-
-/** Of what comes on the standard input (`-`) a file of its own, for as long as it is read: that is more than once. */
-async function fileOf<T>(given: string, { dataDir }: Config, run: (path: string) => Promise<T>): Promise<T> {
-  if (given !== '-') return run(resolve(given));
-  const path = join(dataDir, 'restore.tmp');
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
-    return await run(path);
-  } finally {
-    await rm(path, { force: true });
   }
 }

@@ -63,6 +63,46 @@ export function kesamaan(a: Jatidiri, b: Jatidiri): Likeness | null {
   return seejaan(satu, lain) ? 'likely' : 'unlikely';
 }
 
+/** A patient of another console, one who is registered here, and how surely they are one. */
+export interface PasanganPasien<P> {
+  datang: P;
+  ada: P;
+  likeness: Likeness;
+}
+
+/**
+ * Patients of another console who look like one who is registered here: beyond doubt by the same NIK, or the same telephone and
+ * birth date, under one name and with no other such record on either side; all others are for a person to decide.
+ */
+export function pasangkan<P extends Jatidiri>(
+  datang: readonly P[],
+  ada: readonly P[],
+): { pasti: PasanganPasien<P>[]; ragu: PasanganPasien<P>[] } {
+  const menurut = new Map<string, P[]>();
+  for (const pasien of ada) for (const of of pengenal(pasien)) menurut.set(of, [...(menurut.get(of) ?? []), pasien]);
+  const mirip = datang.flatMap((each) =>
+    [...new Set(pengenal(each).flatMap((of) => menurut.get(of) ?? []))].flatMap((other) => {
+      const likeness = kesamaan(each, other);
+      return likeness ? [{ datang: each, ada: other, likeness, karena: kemiripan(each, other) }] : [];
+    }),
+  );
+  const yakin = mirip.filter(
+    ({ likeness, karena }) =>
+      likeness === 'same' || (likeness === 'likely' && karena.includes('lahir') && karena.includes('telepon')),
+  );
+  const kali = new Map<P, number>();
+  for (const { datang: one, ada: other } of yakin)
+    for (const each of [one, other]) kali.set(each, (kali.get(each) ?? 0) + 1);
+  const pasti = new Set(yakin.filter(({ datang: one, ada: other }) => kali.get(one) === 1 && kali.get(other) === 1));
+  return { pasti: [...pasti], ragu: mirip.filter((each) => !pasti.has(each)) };
+}
+
+/** What two records share that are alike (`kemiripan`). */
+const pengenal = ({ nik, phone, birthDate }: Jatidiri): string[] =>
+  [`nik ${angka(nik)}`, `telepon ${telephone(phone) ?? ''}`, `lahir ${birthDate ?? ''}`].filter(
+    (of) => !of.endsWith(' '),
+  );
+
 /** True of two spellings of one name, also with initials for its words: `Nur Aini` and `Nuraini`, `Yusuf` and `Yusup`. */
 function seejaan(a: string, b: string): boolean {
   // 'Anisa 2' is somebody else than 'Anisa 22'.

@@ -6,6 +6,7 @@ import {
   kesamaan,
   namaBaku,
   nikBertentangan,
+  pasangkan,
   teleponAsal,
   umur,
   umurPada,
@@ -196,5 +197,52 @@ describe('how surely two records are one patient (field F1)', () => {
         expect(kesamaan(one, other)).toBe(kesamaan(other, one));
       }),
     );
+  });
+});
+
+describe('patients of two consoles', () => {
+  const pairs = (datang: Jatidiri[], ada: Jatidiri[]) => {
+    const { pasti, ragu } = pasangkan(datang, ada);
+    return [pasti, ragu].map((each) => each.map((pair) => [pair.datang.id, pair.ada.id]));
+  };
+  it('are one by NIK, or by telephone and birth date, under one name', () => {
+    expect(pairs([{ ...siti, id: 7, phone: null, birthDate: null }], [siti])).toEqual([[[7, 1]], []]);
+    expect(pairs([{ ...siti, id: 7, nik: null, name: 'Ny. Siti Aminah' }], [siti])).toEqual([[[7, 1]], []]);
+  });
+  it.each<[string, Jatidiri]>([
+    ['a telephone alone', { nik: null, birthDate: null }],
+    ['a birth date alone', { nik: null, phone: '0811222333' }],
+    ['a NIK under another name', { name: 'Budi Santoso' }],
+    ['another spelling', { nik: null, name: 'Sitti Aminah' }],
+    ['another NIK', { nik: '3171065206970002' }],
+  ])('are for a person to decide by %s', (_, other) => {
+    expect(pairs([{ ...siti, ...other, id: 7 }], [siti])).toEqual([[], [[7, 1]]]);
+  });
+  it('are for a person to decide where either side has two of them', () => {
+    expect(
+      pairs(
+        [
+          { ...siti, id: 7 },
+          { ...siti, id: 8 },
+        ],
+        [siti],
+      ),
+    ).toEqual([
+      [],
+      [
+        [7, 1],
+        [8, 1],
+      ],
+    ]);
+    expect(pairs([{ ...siti, id: 7 }], [siti, { ...siti, id: 2 }])).toEqual([
+      [],
+      [
+        [7, 1],
+        [7, 2],
+      ],
+    ]);
+  });
+  it('are two where nothing is shared', () => {
+    expect(pairs([{ id: 7, name: 'Siti Aminah' }], [siti])).toEqual([[], []]);
   });
 });
