@@ -38,7 +38,7 @@ const batch = [
   { ...small.batch[0], id: 5, nomor: 'E', kedaluwarsa: null, sisa: 5, nilai: 35_000, cabang: kemang },
 ];
 const produk = small.produk.map((row) => ({
-  ...{ isi: 1, tidakUntuk: [], barcode: [], opname: null, nilai_batch: null, ...row },
+  ...row,
   ...(row.id === 1 && { stok_awal: 15, stok_akhir: 15, stok_layak: 15 }),
 }));
 const rak = [
