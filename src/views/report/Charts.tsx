@@ -1,7 +1,7 @@
 import BarChart from '@mui/icons-material/BarChart';
 import { Box, IconButton, Paper, Skeleton, Tooltip } from '@mui/material';
 import { Suspense } from 'react';
-import { useStore } from 'react-admin';
+import { useListContext, useStore } from 'react-admin';
 import { type Fits, readStored, store } from '../../providers/stored.ts';
 import type { Chart } from '../../schema/index.ts';
 import { useDeclarations } from '../base/declarations.ts';
@@ -39,11 +39,12 @@ export function ChartsToggle() {
   );
 }
 
-/** The charts of a report, above its rows; closed ones are not even asked for. */
+/** The charts of a report, above its rows; closed ones are not even asked for, and of no rows there are none. */
 export function Charts({ charts }: { charts: readonly Chart[] }) {
   const translate = useTranslate();
   const [shown] = useShown();
-  if (!shown) return null;
+  const { total } = useListContext();
+  if (!shown || total === 0) return null;
   return (
     <Box component="section" aria-label={translate('laporan.charts.label')} sx={sectionSx}>
       <Box sx={gridSx}>
