@@ -48,6 +48,13 @@ const wideSx = { gridColumn: { lg: 'span 2' } };
 
 const figure = { fontWeight: 700, fontVariantNumeric: 'tabular-nums' } as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Of a sentence in a narrow panel the first line alone says too little. */
+const twoLines = {
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+} as const;
 
 const line = ({ theme }: { theme: Theme }) => ({
   display: 'flex',
@@ -75,7 +82,7 @@ export const Lead = styled('span')(({ theme }) => ({
 export const Main = styled('div')(({ theme }) => ({
   flex: 1,
   minWidth: 0,
-  '& > :first-of-type': { fontWeight: 600, overflowWrap: 'anywhere', [theme.breakpoints.up('sm')]: oneLine },
+  '& > :first-of-type': { fontWeight: 600, overflowWrap: 'anywhere', [theme.breakpoints.up('sm')]: twoLines },
 }));
 export const End = styled('div')({ textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
