@@ -11,7 +11,7 @@ export const laporanPiutang = defineView(transaksi, {
   label: 'Piutang Pasien',
   menu: { under: 'transaksi', rank: 69 },
   about: 'Siapa masih berutang berapa, dan sejak kapan.',
-  alsoCalled: ['umur piutang', 'aging', 'penagihan', 'utang pasien'],
+  alsoCalled: ['umur piutang', 'aging', 'penagihan', 'utang pasien', 'siapa berutang', 'siapa utang', 'belum lunas'],
   ...managersReport,
   where: { terutang: 'ya' },
   list: {

@@ -13,7 +13,7 @@ export const pasien = defineResource({
   label: 'Pasien',
   icon: 'Pasien',
   about: 'Semua pasien: data diri, riwayat, tagihan, sesi, dan titipannya.',
-  alsoCalled: ['pelanggan', 'customer', 'klien', 'member', 'rekam medis'],
+  alsoCalled: ['pelanggan', 'customer', 'klien', 'member', 'poin', 'poin member', 'rekam medis'],
   title: 'name',
   facts: ['umur', 'phone', { field: 'lastVisit', lead: 'Terakhir' }, { field: 'namaSebelumnya', lead: 'Sebelumnya' }],
   commands: { buttons: false },

@@ -124,6 +124,9 @@ export const searchedWords: Readonly<Record<string, string | readonly string[]>>
   'batalin transaksi': '/transaksi',
   'lunasin tagihan': '/transaksi',
   'sesi tersisa': '/jatah',
+  poin: '/pasien',
+  'poin member': '/pasien',
+  'siapa berutang': '/laporan/piutang',
   // The clinic's day.
   beranda: '/dashboard',
   janji: '/appointments',
