@@ -49,7 +49,8 @@ export function Foldable({ label, fields, about, children }: Props) {
     const frame = requestAnimationFrame(() => {
       const at = section.current?.querySelector<HTMLElement>(`[name="${asked}"], [name^="${asked}."]`);
       (at ?? section.current)?.scrollIntoView({ block: 'center' });
-      at?.focus({ preventScroll: true });
+      const choice = at?.querySelector<HTMLElement>('input:checked') ?? at?.querySelector<HTMLElement>('input');
+      (choice ?? at)?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [asked, unfold]);

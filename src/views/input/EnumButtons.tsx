@@ -92,6 +92,8 @@ interface FrameProps {
 const Frame = ({ id, role, label, source, isRequired, error, beneath, onKeyDown, children }: FrameProps) => (
   <FormControl
     component="fieldset"
+    // The search leads to a field by its name, which the buttons themselves may not share.
+    {...{ name: source }}
     role={role}
     fullWidth
     error={error}

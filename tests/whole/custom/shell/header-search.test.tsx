@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { type Hit, mergeHits } from '../../../../src/custom/shell/hit.ts';
 import { renderConsole } from '../../../support/renderConsole.tsx';
@@ -85,6 +85,19 @@ describe('the header search', () => {
     await user.paste('gita permatasari');
     const [first] = await screen.findAllByRole('option');
     expect(first).toHaveTextContent(/^Hesti Wulandari.*Sebelumnya: Gita Permatasari/);
+  });
+
+  it('puts the focus into a choice among two buttons of the settings, as into any other field', async () => {
+    const { router } = renderConsole('/settings');
+    await screen.findByRole('button', { name: 'Struk' });
+    const lost: string[] = [];
+    for (const name of ['lebarStruk', 'awalanInvoice', 'kakiStruk']) {
+      await act(() => router.navigate(`/settings#${name}`));
+      await act(() => new Promise((drawn) => requestAnimationFrame(() => drawn(undefined))));
+      const at = document.activeElement;
+      if (!at?.closest(`[name="${name}"], [name^="${name}."]`)) lost.push(name);
+    }
+    expect(lost).toEqual([]);
   });
 
   it('leaves the rows in view in their places when they are read anew', async () => {
