@@ -32,6 +32,8 @@ interface Text {
 const tolerance = 1;
 const mostLines = 4;
 const leastFacts = 2;
+/** Letters of a text that a page is for, as of a consent. */
+const leastLetters = 200;
 /** In px: the height from which a picture is what a page is for. */
 const leastPicture = 160;
 /** In px: what a finger reaches. */
@@ -323,9 +325,10 @@ function hollowRecords(): string[] {
     const facts = [...widest.querySelectorAll('dd, td, li, img, svg.MuiChartsSurface-root')].filter(
       (fact) => isShown(fact) && (textOf(fact) !== '' || fact.matches('img, svg')),
     );
-    // A picture that the page is for says more than a line.
+    // A picture or a text that the page is for says more than a line.
     const pictured = facts.some((fact) => fact.matches('img') && fact.clientHeight >= leastPicture);
-    return facts.length < leastFacts && !pictured
+    const written = textOf(widest).length >= leastLetters;
+    return facts.length < leastFacts && !pictured && !written
       ? [`the record's page has ${facts.length} facts in its two thirds`]
       : [];
   });
