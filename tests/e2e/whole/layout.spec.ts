@@ -204,7 +204,7 @@ const right = `
   <div style="position: relative"><p style="margin: 0">Tertutup</p>
     <p style="position: absolute; top: 0; margin: 0; background: #fff">Menutupi</p></div>
   <div data-record><div><dl><dt>Harga</dt><dd>Rp 9.000</dd><dt>Stok</dt><dd>9</dd></dl></div></div>
-  <div data-record><div><img alt="Wajah, depan" style="height: 200px; width: 300px"></div></div>
+  <div data-record><div><img alt="Wajah, depan" style="display: block; height: 200px; width: 300px"></div></div>
   <div data-record><div><p>${'Saya menyetujui tindakan ini. '.repeat(8)}</p></div></div>`;
 
 test.describe('a fault of layout is told', () => {
