@@ -43,7 +43,7 @@ export async function buildServer(root, outDir) {
     backup: 'server/backup/main.ts',
     worker: 'server/backup/worker.ts',
     'audit-verify': 'server/run/auditVerify.ts',
-    gabung: 'server/joining/main.ts',
+    join: 'server/joining/main.ts',
     'factor-reset': 'server/auth/rules/resetCommand.ts',
     'factor-reseal': 'server/auth/rules/resealCommand.ts',
   };

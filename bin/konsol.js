@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { buildOld, root, serverDir } from './bundles.js';
 
 /**
- * `node bin/konsol.js <start | migrate | backup | audit-verify | gabung | factor-reset | factor-reseal> [options]`: runs what was built, in plain JavaScript; where what
+ * `node bin/konsol.js <start | migrate | backup | audit-verify | join | factor-reset | factor-reseal> [options]`: runs what was built, in plain JavaScript; where what
  * builds is installed, and PAGES is not `prebuilt`, what is old is built before.
  */
 const [task = 'start'] = process.argv.splice(2, 1);

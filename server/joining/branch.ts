@@ -34,14 +34,14 @@ export async function openBranch(
   const awalan = given ?? String(theirs['awalanInvoice']);
   if ([mine['awalanInvoice'], ...known.map(({ awalanInvoice }) => awalanInvoice)].includes(awalan))
     throw new NotJoined(
-      `Awalan invoice ${awalan} sudah dipakai di sini. Beri cabang itu yang lain: --awalan <awalan>.`,
+      `Awalan invoice ${awalan} sudah dipakai di sini. Beri cabang itu yang lain: --prefix <awalan>.`,
     );
   const alamat = theirs['alamat'] as string | null;
   if (!alamat) throw new NotJoined('Isi alamat klinik di Pengaturan konsol asal lebih dulu.');
   const { telepon, layananAntrian } = theirs as unknown as Entities['cabang'];
   const made = { nama, awalanInvoice: awalan, alamat, telepon };
   if (known.length === 0 && !pertama)
-    throw new NotJoined('Sebut nama cabang yang sudah berjalan di konsol ini: --pertama <nama>.');
+    throw new NotJoined('Sebut nama cabang yang sudah berjalan di konsol ini: --first <nama>.');
   const { id } = (
     known.length === 0
       ? await carryOut({ store, caller }, bukaCabang, { ...made, pertama, tim: [] })

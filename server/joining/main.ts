@@ -16,15 +16,15 @@ import { storedSettings } from '../run/clinic.ts';
 import { join } from './join.ts';
 
 /**
- * `node bin/konsol.js gabung <source> --cabang <name> [--pertama <name>] [--awalan <prefix>] [--skema <schema>] [--unsigned] [--coba]`,
+ * `node bin/konsol.js join <source> --branch <name> [--first <name>] [--prefix <prefix>] [--schema <schema>] [--unsigned] [--rehearse]`,
  * with the settings of the server that stays: a backup of another console, or its database, becomes a branch.
  */
 const usage =
-  'Tulis: gabung <cadangan konsol lain, atau postgres://…> --cabang <nama> [--pertama <nama cabang ini>] [--awalan <awalan invoice>] [--skema <skema>] [--unsigned] [--coba]';
+  'Tulis: join <cadangan konsol lain, atau postgres://…> --branch <nama> [--first <nama cabang ini>] [--prefix <awalan invoice>] [--schema <skema>] [--unsigned] [--rehearse]';
 
 interface Arguments {
   source: string;
-  values: { cabang: string; pertama?: string; awalan?: string; skema: string; unsigned: boolean; coba: boolean };
+  values: { branch: string; first?: string; prefix?: string; schema: string; unsigned: boolean; rehearse: boolean };
 }
 
 function argumentsOf(): Arguments {
@@ -32,17 +32,17 @@ function argumentsOf(): Arguments {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
-        cabang: { type: 'string' },
-        pertama: { type: 'string' },
-        awalan: { type: 'string' },
-        skema: { type: 'string', default: 'klinik' },
+        branch: { type: 'string' },
+        first: { type: 'string' },
+        prefix: { type: 'string' },
+        schema: { type: 'string', default: 'klinik' },
         unsigned: { type: 'boolean', default: false },
-        coba: { type: 'boolean', default: false },
+        rehearse: { type: 'boolean', default: false },
       },
     });
     const [source, ...more] = positionals;
-    const { cabang, ...others } = values;
-    if (source && cabang && more.length === 0) return { source, values: { cabang, ...others } };
+    const { branch, ...others } = values;
+    if (source && branch && more.length === 0) return { source, values: { branch, ...others } };
   } catch {
     // Told below.
   }
@@ -58,16 +58,16 @@ async function main(): Promise<void> {
   try {
     setClinicTimeZone((await storedSettings(target)).zonaWaktu);
     const run = async (other: Database) => {
-      if (!values.coba)
+      if (!values.rehearse)
         say(`Cadangan sebelumnya: ${await backUpOnce({ url, schema: config.dbSchema, ...config.backup })}`);
       const at = new Date();
       const { date, time } = localTime(at, clinicTimeZone());
       const now = { today: config.businessDate ?? date, time, instant: at.toISOString(), user: 'Sistem' };
-      const { cabang: nama, pertama, awalan, coba: rehearse } = values;
+      const { branch: nama, first: pertama, prefix: awalan, rehearse } = values;
       for (const line of await join({ target, source: other, nama, pertama, awalan, rehearse, now })) say(line);
-      say(values.coba ? 'Coba dulu: semua dibatalkan lagi, tidak ada yang berubah.' : `${nama} sudah menjadi cabang.`);
+      say(rehearse ? 'Coba dulu: semua dibatalkan lagi, tidak ada yang berubah.' : `${nama} sudah menjadi cabang.`);
     };
-    if (/^postgres(ql)?:/.test(source)) await within(opened(source, values.skema), run);
+    if (/^postgres(ql)?:/.test(source)) await within(opened(source, values.schema), run);
     else await fileOf(source, config, (path) => restored(url, path, config, values.unsigned, run));
   } finally {
     await target.close();

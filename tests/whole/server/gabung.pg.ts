@@ -263,12 +263,12 @@ describe('two consoles of an owner', () => {
       ...{ BACKUP_KEY: key, DATA_DIR: folder, BUSINESS_DATE: today },
     };
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['bin/konsol.js', 'gabung', ...args], { cwd: projectRoot, env });
+      promisify(execFile)(process.execPath, ['bin/konsol.js', 'join', ...args], { cwd: projectRoot, env });
     try {
-      const { stdout } = await run(path, '--cabang', 'Bintaro', '--pertama', 'Kemang', '--awalan', 'BTR', '--coba');
+      const { stdout } = await run(path, '--branch', 'Bintaro', '--first', 'Kemang', '--prefix', 'BTR', '--rehearse');
       expect(stdout).toContain('Coba dulu: semua dibatalkan lagi');
       expect(await everything(satu.database)).toBe(before);
-      await expect(run(path)).rejects.toMatchObject({ stderr: expect.stringContaining('Tulis: gabung') });
+      await expect(run(path)).rejects.toMatchObject({ stderr: expect.stringContaining('Tulis: join') });
       const left = sql`select nspname from pg_namespace where nspname like '\\_gabung\\_%'`;
       expect(await satu.database.query(left)).toEqual([]);
     } finally {
