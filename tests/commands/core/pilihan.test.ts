@@ -102,7 +102,7 @@ describe('choices that a clinic adds', () => {
     const input = { [head]: inner ? [{ [inner]: 'Karung' }] : 'Karung' };
     const tx = { read: () => Promise.resolve([]) };
     await expect(
-      carryOut(command as never, tx as never, input, { today: '2024-08-27' } as never),
+      carryOut(command as never, tx as never, input, { today: '2024-08-27', may: () => true } as never),
     ).rejects.toMatchObject({
       key: 'added',
       field: head,
