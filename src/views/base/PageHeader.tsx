@@ -84,7 +84,7 @@ const headSx = {
   ...{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } },
   alignItems: { xs: 'flex-start', sm: 'center' },
   // A long title breaks beside ⋯ alone, rather than sends it to a line of its own.
-  '&:has(> :last-child > .more:first-child)': { flexWrap: { sm: 'nowrap' } },
+  '&:has(> :last-child > .more:only-child)': { flexWrap: { sm: 'nowrap' } },
 };
 
 /** On a phone ⋯ stands beside the title, however long; acts of a record stand beneath both, so that nothing moves as they come. */
