@@ -2,10 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const ofLine = 'the price of a line, as it was stored';
+const compared = 'catalogues of two consoles, beside each other';
 const inProps = 'what visits come to, or words';
 
 /** Files that name a price without looking it up in the price list, and whose price it is. */
 const others: Readonly<Record<string, string>> = {
+  'server/joining/matches.ts': compared,
+  'server/joining/owners.ts': compared,
+  'server/joining/ways.ts': compared,
   'src/commands/dokter/jasa.ts': 'the amount of a voucher',
   'src/commands/rules.ts': 'the name of a rule’s file',
   'src/commands/stok/pesanan.ts': 'a purchase price',
