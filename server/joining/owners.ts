@@ -81,7 +81,7 @@ export async function keepPrices(tx: Tx, work: Work, sides: Sides, ids: Ids, { t
       await tx.create('daftar-harga', row as NewRecords['daftar-harga']);
       many += 1;
     }
-  return many === 0 ? [] : [`Harga yang lain di cabang itu dicatat di Daftar Harga: ${formatNumber(many)}.`];
+  return many === 0 ? [] : [`Harga yang lain di cabang itu dicatat di Harga Cabang: ${formatNumber(many)}.`];
 }
 
 /** The branch's shelves, and the counters of products that both consoles have: by the batches, and in sum. */

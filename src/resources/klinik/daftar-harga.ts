@@ -7,7 +7,7 @@ import { antarCabang } from '../core/shared.ts';
  */
 export const daftarHarga = defineResource({
   name: 'daftar-harga',
-  label: 'Daftar Harga',
+  label: 'Harga Cabang',
   icon: 'Uang',
   several: ['treatments', 'produk', 'paket'],
   rights: {},
@@ -59,7 +59,6 @@ export const daftarHarga = defineResource({
     ),
   },
   list: {
-    heading: 'Daftar Harga',
     create: 'Tambah Harga',
     search: 'Cari harga...',
     empty: 'Belum ada harga yang lain dari katalog',
