@@ -1,3 +1,4 @@
+import { resources } from '../../src/resources/index.ts';
 import {
   headOf,
   isEmpty,
@@ -23,11 +24,18 @@ export function factsUnderHead(resource: Resource, record: Row, tables: Tables):
     }),
   );
   const related = resource.related.flatMap(({ resource: list, field, where, columns }) =>
-    (tables[list] ?? [])
+    rowsOf(list, tables)
       .filter((row) => row[field] === record.id && (!where || matches(where, row)))
       .map((row) => columns.filter((column) => !isEmpty(row[column])).length),
   );
   return [...own, ...related].reduce((sum, count) => sum + count, 0);
+}
+
+/** Those of an entity, or those that a view of it shows. */
+function rowsOf(name: string, tables: Tables): readonly Row[] {
+  const { source, where } = resources.find((each) => each.name === name) ?? { source: name, where: {} };
+  const shown = Object.entries(where);
+  return (tables[source] ?? []).filter((row) => shown.every(([field, value]) => row[field] === value));
 }
 
 const filled = (values: object) => Object.values(values).filter((value) => !isEmpty(value));
@@ -41,10 +49,7 @@ export function hollow(routed: readonly Resource[], tables: Tables): string[] {
     .map(withoutBranch)
     .filter(({ name, actions, singleton, page }) => actions.show && !singleton && !page.peek && !own.includes(name));
   return paged.flatMap((resource) => {
-    const rows = (tables[resource.source] ?? []).filter((row) =>
-      Object.entries(resource.where).every(([field, value]) => row[field] === value),
-    );
-    const found = rows.find((row) => factsUnderHead(resource, row, tables) <= 2);
+    const found = rowsOf(resource.name, tables).find((row) => factsUnderHead(resource, row, tables) <= 2);
     return found ? [`${resource.name}/${found.id}`] : [];
   });
 }
