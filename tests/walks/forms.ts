@@ -54,7 +54,7 @@ export const clinicData: Record<string, readonly Row[]> = {
       aktif: true,
     },
   ],
-  promo: examplesOf(declared('promo')),
+  promo: examplesOf(declared('promo')).map((row) => ({ ...row, cabang: null })),
   'templat-persetujuan': examplesOf(declared('templat-persetujuan')).map((row) => ({ ...row, nonaktifSejak: null })),
   'templat-tulisan': examplesOf(declared('templat-tulisan')).map((row) => ({
     ...{ ...row, guna: 'catatan', untuk: [], diagnosa: [], tindakan: [], obat: [], tujuan: null, keterangan: null },
