@@ -2,7 +2,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { mencolok } from '../../../src/commands/laporan/temuanLuput.ts';
 import { addDays } from '../../../src/domain/core/tanggal.ts';
 import { resources } from '../../../src/resources/index.ts';
+import { cabang } from '../../../src/resources/klinik/cabang.ts';
 import { type AturanLuput, aturanLuput } from '../../../src/resources/laporan/aturanLuput.ts';
+import { recordsOf } from '../../../src/sample/core/rows.ts';
 import { sampleData } from '../../../src/sample/index.ts';
 import { demoAccounts } from '../../../src/sample/klinik/administrasi.ts';
 import type { Row } from '../../../src/schema/index.ts';
@@ -246,24 +248,40 @@ describe('what slipped through', () => {
     expect(await at.row('luput', first?.id ?? 0)).toMatchObject({ keadaan: 'terbuka', alasan: null });
   });
 
-  it('compares people with those of their own branch, and names who sold there', async () => {
-    const batal = (id: number, cabang: number, updatedBy: string) => ({
-      ...{ id, invoiceNumber: `INV-2024-${id}`, tanggal: senin, waktu: '10:00', status: 'Cancelled', total: 100_000 },
-      ...{ subtotal: 100_000, pasien: 1, namaPasien: 'Anisa', rincian: [], kasir: updatedBy, updatedBy, cabang },
-      ...{ bagian: [], batchTerjual: [], dibayar: 0, dikembalikan: 0, sisaGugur: 0, saldoAwal: null, membalik: null },
-    });
-    // Of nine in the other branch each of three has three; here one has them all.
-    const there = [1, 2, 3].flatMap((orang) => [1, 2, 3].map((n) => batal(orang * 10 + n, 2, `Orang ${orang}`)));
-    const { cari, rows } = klinik({
-      ...{ kunjungan: [], cabang: [{ id: 1, nama: 'Pusat' } as Row, { id: 2, nama: 'Kemang' } as Row] },
-      transaksi: [...there, ...[1, 2, 3].map((id) => batal(id, 1, 'Siti'))] as unknown as Row[],
-    });
-    await cari();
-    const found = await rows('luput', { aturan: 'batal' });
-    expect(found.map(({ keterangan, cabang }) => [keterangan, cabang])).toEqual([
-      [expect.stringMatching(/^Siti.*tidak ada orang lain/), 1],
-    ]);
-  });
+  // On a server nobody says who wrote a row.
+  it.skipIf(inject('rung') === 'klinik')(
+    'compares people with those of their own branch, and names who sold there',
+    async () => {
+      const [bill] = sampleData(senin).transaksi;
+      const batal = (id: number, di: number, updatedBy: string) => ({
+        ...bill,
+        ...{ id, invoiceNumber: `INV-2024-${id}`, tanggal: senin, waktu: '10:00', status: 'Cancelled', total: 100_000 },
+        ...{
+          subtotal: 100_000,
+          pasien: 1,
+          namaPasien: 'Anisa',
+          rincian: [],
+          kasir: updatedBy,
+          updatedBy,
+          cabang: di,
+          tutupKas: null,
+          kunjungan: null,
+        },
+        ...{ bagian: [], batchTerjual: [], dibayar: 0, dikembalikan: 0, sisaGugur: 0, saldoAwal: null, membalik: null },
+      });
+      // Of nine in the other branch each of three has three; here one has them all.
+      const there = [1, 2, 3].flatMap((orang) => [1, 2, 3].map((n) => batal(orang * 10 + n, 2, `Orang ${orang}`)));
+      const { cari, rows } = klinik({
+        ...{ kunjungan: [], cabang: recordsOf(cabang, [{ nama: 'Pusat' }, { nama: 'Kemang' }]) },
+        transaksi: [...there, ...[1, 2, 3].map((id) => batal(id, 1, 'Siti'))] as unknown as Row[],
+      });
+      await cari();
+      const found = await rows('luput', { aturan: 'batal' });
+      expect(found.map(({ keterangan, cabang }) => [keterangan, cabang])).toEqual([
+        [expect.stringMatching(/^Siti.*tidak ada orang lain/), 1],
+      ]);
+    },
+  );
 
   it('names each rule with its sentence, over lists that know its fields', () => {
     const at = { today: senin, pengaturan: () => ({ jamHari: [], libur: [], batasDiskon: 20 }) };
