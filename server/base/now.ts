@@ -18,6 +18,12 @@ export function nowFor({ config, clock }: Clock, { name }: { name: string }): No
   return { today: config.businessDate ?? date, time, instant: at.toISOString(), user: name };
 }
 
+/** The system's own, with all rights, where no person gives a command. */
+export const systemCaller = (now: Now, warn: Caller['warn'] = () => undefined): Caller => ({
+  ...now,
+  ...{ userId: null, may: Object.assign(() => true, { role: 'admin' }), random: randomBytes, warn },
+});
+
 /** On whose behalf a command or a write rule runs. */
 export const callerOf = (
   deps: Clock & { logger?: Pick<Logger, 'warn'> | undefined },

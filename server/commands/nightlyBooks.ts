@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Caller } from '../../src/commands/core/command.ts';
 import { periksa } from '../../src/commands/laporan/periksaBuku.ts';
 import { command as carryOut } from '../../src/engine/records.ts';
 import { type PeriksaBuku, periksaBuku } from '../../src/resources/laporan/periksa-buku.ts';
 import type { Config } from '../base/config.ts';
 import { nightly } from '../base/nightly.ts';
-import { nowFor } from '../base/now.ts';
+import { nowFor, systemCaller } from '../base/now.ts';
 import { sistem } from '../db/pool/auditEntry.ts';
 import type { Database } from '../db/pool/database.ts';
 import { databaseStore } from '../db/write/store.ts';
@@ -30,11 +28,9 @@ export function createNightlyBooks({ database, config, logger }: Options) {
   let stopped = false;
   const own = database.lane('report', null);
   const part = async (now: Date, pemeriksaan?: number): Promise<PeriksaBuku> => {
-    const caller: Caller = {
-      ...nowFor({ config, clock: () => now.getTime() }, { name: 'Sistem' }),
-      ...{ userId: null, may: Object.assign(() => true, { role: 'admin' }), random: randomBytes },
-      warn: (event, details) => logger.warn(details, event),
-    };
+    const caller = systemCaller(nowFor({ config, clock: () => now.getTime() }, { name: 'Sistem' }), (event, details) =>
+      logger.warn(details, event),
+    );
     const actor = { ...sistem('pemeriksaan'), command: periksa.name };
     const { result } = await own.write(actor, (work) =>
       carryOut(

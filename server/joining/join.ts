@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Caller, typedTx } from '../../src/commands/core/command.ts';
+import { typedTx } from '../../src/commands/core/command.ts';
 import { formatNumber, type Now } from '../../src/schema/index.ts';
+import { systemCaller } from '../base/now.ts';
 import { sistem } from '../db/pool/auditEntry.ts';
 import type { Database, Work } from '../db/pool/database.ts';
-import { commaSeparated, tableNameOf } from '../db/pool/names.ts';
+import { commaSeparated, sequenceOf } from '../db/pool/names.ts';
 import { remember } from '../db/pool/state.ts';
 import { databaseStore } from '../db/write/store.ts';
 import { booksOf, compareBooks } from './books.ts';
@@ -52,8 +52,7 @@ export const join = ({ target, source, rehearse, now, ...naming }: Joining): Pro
         if (rehearse) throw new Rehearsed(told);
         // A sequence is not given back.
         for (const [source, last] of lasts) {
-          const sequence = `"${target.schema}"."${tableNameOf(source)}_id_seq"`;
-          await work.query(sql`select setval(${sequence}::regclass, ${last})`);
+          await work.query(sql`select setval(${sequenceOf(target.schema, source)}::regclass, ${last})`);
         }
         return told;
       });
@@ -83,13 +82,9 @@ async function joinIn(work: Work, sides: Sides, naming: Naming, now: Now) {
     throw new NotJoined(
       `Buku konsol asal tidak cocok (${others.faults.size} hal): ${fault}. Lihat Yang Luput di sana.`,
     );
-  const writer = { ...now, userId: null };
-  const store = databaseStore(database, work, writer);
+  const caller = systemCaller(now);
+  const store = databaseStore(database, work, caller);
   const tx = typedTx(store);
-  const caller: Caller = {
-    ...{ ...writer, may: Object.assign(() => true, { role: 'admin' }), random: randomBytes },
-    warn: () => undefined,
-  };
   const { id: branch, awalan: prefix, told } = await openBranch({ store, tx, caller }, sides, naming);
   const ids: Ids = { same: new Map(), offset: new Map(), taken: new Map(), renamed: new Map(), branch, prefix };
   told.push(...(await match(sides, ids, naming.nama)));

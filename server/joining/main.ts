@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import pg, { escapeIdentifier } from 'pg';
-import { localTime } from '../../src/domain/core/tanggal.ts';
 import { answerOf } from '../../src/i18n/translate.ts';
 import { resources } from '../../src/resources/index.ts';
-import { clinicTimeZone, Refusal, setClinicTimeZone } from '../../src/schema/index.ts';
+import { Refusal, setClinicTimeZone } from '../../src/schema/index.ts';
 import { backUpOnce } from '../backup/backup.ts';
 import { fileOf } from '../backup/given.ts';
 import { restore } from '../backup/restore.ts';
 import { type Config, ConfigError, readConfig, reasonOf } from '../base/config.ts';
 import { printLine } from '../base/log.ts';
+import { nowFor } from '../base/now.ts';
 import { borrowCluster } from '../db/cluster/cluster.ts';
 import { type Database, keepAlive, openDatabase } from '../db/pool/database.ts';
 import { codeOf, lockTimeout } from '../db/pool/sqlstate.ts';
@@ -60,9 +60,7 @@ async function main(): Promise<void> {
     const run = async (other: Database) => {
       if (!values.rehearse)
         say(`Cadangan sebelumnya: ${await backUpOnce({ url, schema: config.dbSchema, ...config.backup })}`);
-      const at = new Date();
-      const { date, time } = localTime(at, clinicTimeZone());
-      const now = { today: config.businessDate ?? date, time, instant: at.toISOString(), user: 'Sistem' };
+      const now = nowFor({ config, clock: Date.now }, { name: 'Sistem' });
       const { branch: nama, first: pertama, prefix: awalan, rehearse } = values;
       for (const line of await join({ target, source: other, nama, pertama, awalan, rehearse, now })) say(line);
       say(rehearse ? 'Coba dulu: semua dibatalkan lagi, tidak ada yang berubah.' : `${nama} sudah menjadi cabang.`);

@@ -14,9 +14,9 @@ import {
   textOf,
   uniquesOf,
 } from '../../src/schema/index.ts';
-import { tableNameOf } from '../db/pool/names.ts';
+import { sequenceOf } from '../db/pool/names.ts';
 import { whereSql } from '../db/query/conditions.ts';
-import { type Ids, movedHere } from './ids.ts';
+import { type Ids, idHere, movedHere } from './ids.ts';
 import { NotJoined, presentRows, type Side } from './sides.ts';
 import { implied, ways, whyLeft } from './ways.ts';
 
@@ -31,10 +31,9 @@ export async function match(sides: Sides, ids: Ids, nama: string): Promise<strin
   const { here } = sides;
   for (const { source } of here.database.entities.values()) {
     if (whyLeft(source) !== null) continue;
-    const sequence = `"${here.database.schema}"."${tableNameOf(source)}_id_seq"`;
     const [last] = await here.queries.query<{ id: number }>(
       sql`select greatest(last_value, (select coalesce(max(id), 0) from ${here.database.table(source)})) as id
-          from ${sql.raw(sequence)}`,
+          from ${sql.raw(sequenceOf(here.database.schema, source))}`,
     );
     ids.offset.set(source, last?.id ?? 0);
   }
@@ -131,7 +130,7 @@ async function matchPatients({ here, there }: Sides, ids: Ids): Promise<string[]
   const sum = `Pasien: ${pasti.length} sama, ${others.length - pasti.length} ditambahkan`;
   // Archived ones among the others, too, have the next ids.
   const line = ({ datang, ada, likeness }: (typeof ragu)[number]) => {
-    const id = ids.same.get('pasien')?.get(datang.id) ?? datang.id + (ids.offset.get('pasien') ?? 0);
+    const id = idHere(ids, 'pasien', datang.id);
     return `  ${datang.name} (ID ${id}) dan ${ada.name} (ID ${ada.id})${likeness === 'unlikely' ? ', mungkin orang lain' : ''}`;
   };
   const doubtful = ragu.toSorted((a, b) => Number(a.likeness === 'unlikely') - Number(b.likeness === 'unlikely'));

@@ -13,6 +13,9 @@ import {
 /** `laporan/keuangan` → `laporan_keuangan`. */
 export const tableNameOf = (source: string): string => source.replace(/[/-]/g, '_');
 
+/** The sequence of a table's ids, quoted. */
+export const sequenceOf = (schema: string, source: string): string => `"${schema}"."${tableNameOf(source)}_id_seq"`;
+
 /** A row's columns beside its declared fields; no declared name begins with an underscore. */
 export const columns = {
   version: '_version',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../../src/resources/core/audit.ts';
 import { type Field, isReference, type ReferenceField, type Resource, type Row } from '../../../src/schema/index.ts';
 import type { Database, Work } from '../pool/database.ts';
-import { commaSeparated, identifiers, tableNameOf } from '../pool/names.ts';
+import { commaSeparated, identifiers, sequenceOf } from '../pool/names.ts';
 import { cellsOf } from './derived.ts';
 
 /** Rows a statement: PostgreSQL takes 65,535 parameters. */
@@ -33,10 +33,9 @@ export async function load(
     }
     there.add(entity.source);
     const table = database.table(entity.source);
-    const sequence = `"${database.schema}"."${tableNameOf(entity.source)}_id_seq"`;
     // In two questions: where tables are spread over machines, one that has them would count by itself.
     const [last] = await work.query<{ id: number }>(sql`select coalesce(max(id), 1) as id from ${table}`);
-    await work.query(sql`select setval(${sequence}::regclass, ${last?.id ?? 1})`);
+    await work.query(sql`select setval(${sequenceOf(database.schema, entity.source)}::regclass, ${last?.id ?? 1})`);
     const changes = [{ kolom: 'Jumlah data', sebelum: null, sesudah: String(rows.length) }];
     work.wrote({ action: 'load', source: entity.source, id: null, changes });
   }

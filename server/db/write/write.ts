@@ -5,7 +5,7 @@ import type { Values } from '../../../src/engine/store.ts';
 import { type Condition, type Resource, type Row, refusal, uniquesOf } from '../../../src/schema/index.ts';
 import type { Issues } from '../../../src/schema/issues.ts';
 import type { Database, Work } from '../pool/database.ts';
-import { commaSeparated, identifiers, columns as internal, tableNameOf } from '../pool/names.ts';
+import { commaSeparated, identifiers, columns as internal, sequenceOf, tableNameOf } from '../pool/names.ts';
 import { codeOf } from '../pool/sqlstate.ts';
 import { whereSql } from '../query/conditions.ts';
 import { selectedColumns } from '../query/page.ts';
@@ -59,9 +59,7 @@ export async function insert(
 
 /** The next number of its sequence. */
 async function nextIdOf({ schema }: Database, work: Work, { source }: Resource): Promise<number | null> {
-  const [next] = await work.query<{ id: number }>(
-    sql`select nextval(${`"${schema}"."${tableNameOf(source)}_id_seq"`}::regclass) as id`,
-  );
+  const [next] = await work.query<{ id: number }>(sql`select nextval(${sequenceOf(schema, source)}::regclass) as id`);
   return next?.id ?? null;
 }
 
