@@ -122,7 +122,7 @@ async function fillYears(): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** What the pages of large lists ask: the first rows, a search, and a report's figures and charts, of a month and of a year. */
+/** Questions that the pages of large lists ask: the first rows, a search, and a report's figures and charts, of a month and of a year. */
 async function ofLists(url: string, token: string, cabang?: number): Promise<void> {
   const where = branches === 1 ? '' : cabang ? `, branch ${cabang}` : ', all branches';
   for (const { name, list } of grown) {

@@ -22,7 +22,7 @@ import { implied, wayOf } from './ways.ts';
 
 /** All that the books of a console say. */
 export interface Books {
-  /** What does not agree, by its place. */
+  /** Disagreements, by their place. */
   faults: ReadonlyMap<string, string>;
   /** Rows that may have left without money. */
   luput: number;
@@ -42,7 +42,7 @@ export async function booksOf(side: Side, now: Now): Promise<Books> {
   const faults = new Map<string, string>();
   let luput = 0;
   for (const step of pemeriksaan) {
-    // What is told by person goes by what all others have.
+    // Findings by person go by what all others have.
     if (step.aturan !== bukuBeda && step.sendiri) continue;
     for await (const { temuan } of temukan(read, step, at))
       for (const { id, hal, keterangan } of temuan)

@@ -13,7 +13,7 @@ import { NotJoined } from './sides.ts';
 export interface Naming {
   nama: string;
   pertama?: string | undefined;
-  /** That of the other console unless given. */
+  /** The other console's unless given. */
   awalan?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ export function movedHere({ source, fields }: Resource, row: Row, ids: Ids): Row
   // A supplier numbers its own papers.
   const theirs = row['supplier'] != null || row['tagihan'] != null;
   const words = (text: string) => (theirs && ids.renamed.has(text) ? text : withNumbers(text, ids));
-  // What was signed stands sign by sign.
+  // Signed words stand sign by sign.
   const values = valuesHere(fields, row, ids, 'sidik' in fields ? String : words);
   const moved: Row = { ...values, id: idHere(ids, source, row.id) ?? row.id };
   return { ...moved, ...implied[source]?.(moved, (to, id) => idHere(ids, to, id)) };

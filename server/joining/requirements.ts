@@ -18,7 +18,7 @@ export interface Origin {
 
 export const joinedKey = (first: string): string => `gabung ${first}`;
 
-/** What must be closed over there, of all that may be open in a branch (`owned.ts`): it is of an hour, and of a till. */
+/** Lists that must be closed over there, of all that may be open in a branch (`owned.ts`): of an hour, and of a till. */
 const closed = ['antrian', 'modal-kas', 'laporan/keuangan', 'serah-kas', 'setoran-kas', 'opname'];
 
 /** @throws NotJoined with what stands in the way, before anything is written */

@@ -69,7 +69,7 @@ export function createAccess({ resources, subscribe, session, readRights }: Opti
     const { role, roleName, dokter = null, views = [], branches = [] } = answer;
     const may = mayOf(answer);
     const { place } = may;
-    // What another tab chooses from now on is for tabs that are opened later: none moves while somebody types in it.
+    // A choice in another tab from now on is for tabs that are opened later: none moves while somebody types in it.
     if (place) store(chosenAt, chosenHere(), sessionStorage);
     session.branch = place?.at ?? null;
     set({

@@ -355,6 +355,8 @@ export const isReference = (field: Field | undefined): field is ReferenceField =
 export const listedReference = (field: Field | undefined) => onlyField(field, isReference);
 /** The same of a choice: a row of words. */
 export const listedChoice = (field: Field | undefined) => onlyField(field, isChoice);
+/** The mark between a list's rows, as they are told in one line. */
+export const markBetween = (list: Field): string => (listedChoice(list) ? ', ' : '; ');
 
 function onlyField<F extends Field>(list: Field | undefined, is: (field: Field | undefined) => field is F) {
   const [[name, only] = [], ...others] = list?.kind === 'list' ? Object.entries(list.fields) : [];

@@ -1,4 +1,4 @@
-import { type Field, type FieldOf, type FileValue, type Kind, listedChoice } from './fields.ts';
+import { type Field, type FieldOf, type FileValue, type Kind, markBetween } from './fields.ts';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from './format.ts';
 import { type Convention, readDate, readMoney, readNumber, readTime, readYesNo, telephone } from './read/index.ts';
 
@@ -172,7 +172,7 @@ export const kinds = {
     wide: true,
     shape: 'records',
     text: (field: FieldOf<'list'>, value: Record<string, unknown>[], lookup: Lookup) =>
-      value.map((each) => inside(field.fields, each, lookup)).join(listedChoice(field) ? ', ' : '; '),
+      value.map((each) => inside(field.fields, each, lookup)).join(markBetween(field)),
   },
   files: {
     ...made,

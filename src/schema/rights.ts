@@ -108,9 +108,7 @@ function toldByEach(resource: Resource): Resource {
   const known = byEach.get(resource);
   if (known) return known;
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([, { ofAll }]) => !ofAll));
-  const notices = resource.notices.filter(({ filter }) =>
-    knowsFilter({ ...resource, fields }, filter('2000-01-01', null)),
-  );
+  const notices = noticesOn({ ...resource, fields });
   const made = notices.length < resource.notices.length ? { ...resource, notices } : resource;
   byEach.set(resource, made);
   return made;
@@ -213,6 +211,10 @@ export const rowsSeenBy = (resource: Resource, may: May): Resource => withRowFil
 const withRowFilter = (resource: Resource, rows: Condition | null): Resource =>
   rows ? { ...resource, only: { ...resource.only, list: rows } } : resource;
 
+/** The notices that ask about fields that are there. */
+const noticesOn = (resource: Resource) =>
+  resource.notices.filter(({ filter }) => knowsFilter(resource, filter('2000-01-01', null)));
+
 function withoutHiddenFields(resource: Resource, may: May): Resource {
   const fields: Fields = Object.fromEntries(
     Object.entries(resource.fields)
@@ -258,7 +260,7 @@ function withoutHiddenFields(resource: Resource, may: May): Resource {
       }),
       ...(report && { report }),
     },
-    notices: resource.notices.filter(({ filter }) => knowsFilter({ ...resource, fields }, filter('2000-01-01', null))),
+    notices: noticesOn({ ...resource, fields }),
     form: resource.form
       .map((section) => ({ ...section, fields: section.fields.filter(shows) }))
       .filter((section) => section.fields.length > 0),

@@ -31,7 +31,7 @@ export function factsUnderHead(resource: Resource, record: Row, tables: Tables):
   return [...own, ...related].reduce((sum, count) => sum + count, 0);
 }
 
-/** Those of an entity, or those that a view of it shows. */
+/** Rows of an entity, or the ones that a view of it shows. */
 function rowsOf(name: string, tables: Tables): readonly Row[] {
   const { source, where } = resources.find((each) => each.name === name) ?? { source: name, where: {} };
   const shown = Object.entries(where);

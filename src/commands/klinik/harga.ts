@@ -26,7 +26,7 @@ export async function denganHargaDi<K extends Berharga>(
 
 const sudahMulai = () => new Refusal('harga.sudahMulai');
 
-/** What has begun is as it was told; what somebody of one branch adds is that one's. */
+/** A price that has begun is as it was told; one that somebody of one branch adds is that one's. */
 export const aturanHarga: WriteRule<'daftar-harga'> = {
   async save(_tx, { mulai }, before, caller) {
     if (before && before.mulai <= caller.today) throw sudahMulai();

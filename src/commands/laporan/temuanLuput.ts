@@ -214,7 +214,7 @@ async function perOrang(
   return found;
 }
 
-/** Those of a branch who have remarkably many, beside so many others. */
+/** People of a branch who have remarkably many, beside so many others. */
 function yangMencolok(here: readonly (readonly [string, Kejadian[]])[], others: number, at: SaatLuput): Temuan[] {
   const all = here.reduce((sum, [, { length }]) => sum + length, 0);
   return here.flatMap(([key, hits]): Temuan[] => {

@@ -87,7 +87,7 @@ export async function kenakanPotongan(
   return denganDiskonBaris(denganPromo(lines, baris), input.diskonBaris ?? []);
 }
 
-/** What somebody of one branch adds holds there. */
+/** A promotion that somebody of one branch adds holds there. */
 export const aturanPromo: WriteRule<'promo'> = {
   save: async (_tx, _record, before, caller) => (before ? undefined : ownBranch(caller)),
 };

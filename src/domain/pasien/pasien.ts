@@ -97,7 +97,7 @@ export function pasangkan<P extends Jatidiri>(
   return { pasti: [...pasti], ragu: mirip.filter((each) => !pasti.has(each)) };
 }
 
-/** What two records share that are alike (`kemiripan`). */
+/** Marks that two records share that are alike (`kemiripan`). */
 const pengenal = ({ nik, phone, birthDate }: Jatidiri): string[] =>
   [`nik ${angka(nik)}`, `telepon ${telephone(phone) ?? ''}`, `lahir ${birthDate ?? ''}`].filter(
     (of) => !of.endsWith(' '),

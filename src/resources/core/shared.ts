@@ -293,6 +293,14 @@ export const keadaanStokChoices = {
 /** Fields that tell branches apart are read by who has several. */
 export const antarCabang = { read: { resource: branches, action: 'list' } } as const satisfies { read: Permission };
 
+/** On the page of an item of the catalogue: its prices in the price list, by the field of that which names it. */
+export const hargaPerCabang = (field: string) =>
+  ({
+    ...{ resource: 'daftar-harga', field, label: 'Harga per Cabang' },
+    columns: ['mulai', 'cara', 'harga', 'keadaan'],
+    sort: { field: 'mulai', order: 'DESC' },
+  }) as const;
+
 /** The right to look into tills of others, for what the bell tells of them. */
 export const othersTills = { resource: 'hak/kas-lain', action: 'edit' } as const;
 

@@ -1,5 +1,5 @@
 import { defineResource, defineView, f, type RecordOf } from '../../schema/index.ts';
-import { daftarTanda, jenis, jenisAlat, jenisRuang, margin, profesi } from '../core/shared.ts';
+import { daftarTanda, hargaPerCabang, jenis, jenisAlat, jenisRuang, margin, profesi } from '../core/shared.ts';
 
 /** The catalogue of treatments, with two views: medis and nonmedis (product §2.14, §3). */
 export const treatments = defineResource({
@@ -113,13 +113,7 @@ export const treatments = defineResource({
     return twice >= 0 ? { [`bahan.${twice}.produk`]: 'Produk ini sudah ada di daftar bahan' } : {};
   },
   related: [
-    {
-      resource: 'daftar-harga',
-      field: 'treatment',
-      label: 'Harga per Cabang',
-      columns: ['mulai', 'cara', 'harga', 'keadaan'],
-      sort: { field: 'mulai', order: 'DESC' },
-    },
+    hargaPerCabang('treatment'),
     {
       resource: 'laporan/penjualan',
       field: 'treatment',

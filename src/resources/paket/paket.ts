@@ -1,4 +1,5 @@
 import { defineResource, f, type RecordOf } from '../../schema/index.ts';
+import { hargaPerCabang } from '../core/shared.ts';
 
 /** Sessions of treatments sold ahead at a price of their own; each one sold is a row of `jatah`. */
 export const paket = defineResource({
@@ -57,13 +58,7 @@ export const paket = defineResource({
     { label: 'Masa Berlaku', fields: ['berlakuHari', 'mulai', 'tenggangHari', 'bolehPindah', 'catatan'] },
   ],
   related: [
-    {
-      resource: 'daftar-harga',
-      field: 'paket',
-      label: 'Harga per Cabang',
-      columns: ['mulai', 'cara', 'harga', 'keadaan'],
-      sort: { field: 'mulai', order: 'DESC' },
-    },
+    hargaPerCabang('paket'),
     {
       resource: 'jatah',
       field: 'paket',

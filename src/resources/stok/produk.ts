@@ -3,6 +3,7 @@ import { defineResource, defineView, f, type RecordOf } from '../../schema/index
 import {
   aturanPakai,
   daftarTanda,
+  hargaPerCabang,
   jenis,
   kategoriProduk,
   keadaanStokChoices,
@@ -230,13 +231,7 @@ export const produk = defineResource({
     { label: 'Persediaan', fields: ['supplier', 'stok_minimum', 'isi', 'satuanPakai'] },
   ],
   related: [
-    {
-      resource: 'daftar-harga',
-      field: 'produk',
-      label: 'Harga per Cabang',
-      columns: ['mulai', 'cara', 'harga', 'keadaan'],
-      sort: { field: 'mulai', order: 'DESC' },
-    },
+    hargaPerCabang('produk'),
     {
       resource: 'rak',
       field: 'produk',

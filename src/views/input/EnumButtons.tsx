@@ -82,7 +82,7 @@ interface FrameProps {
   source: string;
   isRequired: boolean;
   error: boolean;
-  /** What is said below the buttons. */
+  /** The help or the error below the buttons. */
   beneath: ReactNode;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;

@@ -8,7 +8,7 @@ import {
   type FileValue,
   isEmpty,
   type Kind,
-  listedChoice,
+  markBetween,
   textOf,
 } from '../../schema/index.ts';
 import { Badge } from '../base/Badge.tsx';
@@ -91,7 +91,7 @@ const Parts = ({ field, value }: KindCellProps<FieldOf<'list'>, Record<string, u
   value.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they have no other
     <Fragment key={index}>
-      {index > 0 && (listedChoice(field) ? ', ' : '; ')}
+      {index > 0 && markBetween(field)}
       {Object.entries(field.fields)
         .filter(([name]) => !isEmpty(part[name]))
         .map(([name, inner], at) => (

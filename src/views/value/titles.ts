@@ -56,8 +56,10 @@ function referredTo(resource: Resource, rows: readonly Row[]): [string, number[]
     for (const part of (value ?? []) as Readonly<Record<string, unknown>>[])
       for (const [name, inner] of Object.entries(field.fields)) note(inner, part[name]);
   };
-  for (const path of shownColumns(resource).flatMap((each) => [...pathsOf(each), ...(each.reads ?? [])]))
-    for (const row of rows) note(fieldAt(resource.fields, path), valueAt(row, path));
+  for (const path of shownColumns(resource).flatMap((each) => [...pathsOf(each), ...(each.reads ?? [])])) {
+    const field = fieldAt(resource.fields, path);
+    for (const row of rows) note(field, valueAt(row, path));
+  }
   return [...wanted].map(([name, ids]) => [name, [...ids].sort((a, b) => a - b)]);
 }
 
