@@ -93,7 +93,7 @@ const Frame = ({ id, role, label, source, isRequired, error, beneath, onKeyDown,
   <FormControl
     component="fieldset"
     // The search leads to a field by its name, which the buttons themselves may not share.
-    {...{ name: source }}
+    name={source}
     role={role}
     fullWidth
     error={error}
